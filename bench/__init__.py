@@ -1,0 +1,1 @@
+"""Benchmarks beside peers: `make bench`. The last honest results stand in `docs/performance.md`."""

@@ -1,0 +1,54 @@
+"""Draw the picture of the terminal in the README from a real game: `python docs/pictures/terminal.py`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from html import escape
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Final
+
+TYPED: Final = ("hint", "auto", "auto", "auto", "hint", "auto")
+SEED: Final = "7"
+LINES: Final = 34
+"""How much of the game the picture shows, from its first deal."""
+
+COLUMNS: Final = 80
+LINE_HEIGHT: Final = 20
+MARGIN: Final = 20
+COLOURS: Final = {"paper": "#14201b", "ink": "#e6ebe4", "typed": "#ffd479"}
+
+
+def played() -> list[str]:
+    """Return the lines of the game, with the blank ones."""
+    command = [str(Path(sys.executable).with_name("fivehundred")), "play", "--seed", SEED]
+    settings = os.environ | {"COLUMNS": str(COLUMNS), "NO_COLOR": "1", "XDG_STATE_HOME": mkdtemp()}
+    typed = "\n".join(TYPED)
+    game = subprocess.run(command, input=typed, env=settings, capture_output=True, text=True, check=True)
+    return game.stdout.splitlines()
+
+
+def drawn(lines: list[str]) -> str:
+    """Return the picture as SVG."""
+    height = 2 * MARGIN + LINE_HEIGHT * len(lines)
+    rows = "\n".join(_row(number, line) for number, line in enumerate(lines))
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 {height}" role="img"
+     aria-label="A game of Five Hundred in the terminal">
+<rect width="760" height="{height}" rx="12" fill="{COLOURS["paper"]}"/>
+<g font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14.5" xml:space="preserve">
+{rows}
+</g>
+</svg>
+"""
+
+
+def _row(number: int, line: str) -> str:
+    colour = COLOURS["typed" if line.startswith(">") else "ink"]
+    y = MARGIN + LINE_HEIGHT * number + 14
+    return f'<text x="{MARGIN}" y="{y}" fill="{colour}">{escape(line)}</text>'
+
+
+if __name__ == "__main__":
+    Path(__file__).with_suffix(".svg").write_text(drawn(played()[:LINES]), encoding="utf-8")

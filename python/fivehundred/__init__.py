@@ -1,0 +1,68 @@
+"""Five Hundred, the card game: every variant in one engine.
+
+>>> state = State.start(preset("australian"), dealer=3).dealt(seed=bytes(32))
+>>> state = state.apply(Bid.of("7H")).apply(Pass())
+>>> state.actor, [str(bid) for bid in list(state.legal_actions)[1:4]]
+(2, ['7N', 'M', '8S'])
+"""
+
+from fivehundred.cards import Card, CardSet, Strain, Suit
+from fivehundred.engine.actions import CHANCE, Action, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.record import Record, replay
+from fivehundred.engine.record_json import read_record, write_json
+from fivehundred.engine.record_text import write_text
+from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed
+from fivehundred.engine.state import State
+from fivehundred.engine.view import Slot, View
+from fivehundred.engine.violations import Reason, Violation
+from fivehundred.errors import (
+    FiveHundredError,
+    IllegalActionError,
+    NotationError,
+    RecordError,
+    RulesError,
+)
+from fivehundred.rules.bids import Bid, Special
+from fivehundred.rules.document import preset, preset_names, read_rules, with_settings
+from fivehundred.rules.ruleset import Rules
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "Bid",
+    "Card",
+    "CardSet",
+    "Contract",
+    "Deal",
+    "Discard",
+    "FiveHundredError",
+    "IllegalActionError",
+    "Nominate",
+    "NotationError",
+    "Pass",
+    "Play",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Rules",
+    "RulesError",
+    "Slot",
+    "Special",
+    "State",
+    "Strain",
+    "Suit",
+    "View",
+    "Violation",
+    "commitment",
+    "deal_from_seed",
+    "preset",
+    "preset_names",
+    "read_record",
+    "read_rules",
+    "replay",
+    "round_seed",
+    "with_settings",
+    "write_json",
+    "write_text",
+]

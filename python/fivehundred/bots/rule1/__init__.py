@@ -1,0 +1,56 @@
+"""`rule-1`: a bot that plays by the rules of thumb a good club player would teach.
+
+It counts tricks, makes voids, leads its high cards while they are good, draws trumps, plays second hand low
+and third hand high, remembers who is out of what, and knows both sides of a misère. It looks nothing up and
+plays nothing out.
+
+Its decisions are frozen once released: it is the yardstick that stronger bots are measured with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.bots.rule1.bidding import call
+from fivehundred.bots.rule1.discarding import discard
+from fivehundred.bots.rule1.following import follow
+from fivehundred.bots.rule1.leading import lead
+from fivehundred.bots.rule1.misere import play_misere
+from fivehundred.bots.rule1.naming import name_joker
+from fivehundred.bots.rule1.table import Table
+from fivehundred.engine.view import View
+
+
+class RuleBot:
+    """A player who follows rules of thumb and can say why.
+
+    >>> from fivehundred import Rules, State
+    >>> view = State.start(Rules(), dealer=3).dealt(bytes(32)).view(0)
+    >>> choice = RuleBot().choose(view, Budget())
+    >>> choice.action in view.legal_actions, len(choice.reasons)
+    (True, 1)
+    """
+
+    name = "rule-1"
+
+    def choose(self, view: View, budget: Budget) -> Choice:  # noqa: ARG002
+        """Return what the rules of thumb say; they take no time worth a budget."""
+        return _BY_PHASE[view.phase](view)
+
+
+def _play(view: View) -> Choice:
+    """Return the card to play; a misère that has failed is played like any other round."""
+    table = Table.of(view)
+    if table.terms.is_misere and table.declarer is not None and not view.taken(table.declarer):
+        return play_misere(table)
+    return lead(table) if table.ask is None else follow(table)
+
+
+_BY_PHASE: Final[Mapping[str, Callable[[View], Choice]]] = {
+    "auction": call,
+    "exchange": discard,
+    "naming": name_joker,
+    "play": _play,
+}

@@ -1,0 +1,78 @@
+"""What to lay away: of the sensible ways, the one that leaves the hand worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from fivehundred.bots.protocol import Choice
+from fivehundred.bots.rule1.danger import danger
+from fivehundred.bots.rule1.estimate import tricks
+from fivehundred.bots.rule1.words import listed, suit_word
+from fivehundred.cards import Card, Suit, bits, cards_in
+from fivehundred.engine.actions import Discard
+from fivehundred.engine.contract import Terms, order_of
+from fivehundred.engine.order import CardOrder
+from fivehundred.engine.view import View
+from fivehundred.rules.ruleset import Rules
+
+
+def discard(view: View) -> Choice:
+    """Return what the declarer lays away, and why."""
+    assert view.terms
+    kept = best_kept(view.rules, view.terms, view.hand, view.rules.kitty_size)
+    return Choice(Discard(view.hand - kept), (_reason(view, kept),))
+
+
+def best_kept(rules: Rules, terms: Terms, hand: int, count: int) -> int:
+    """Return what is best kept of a hand that lays away this many cards."""
+    order = order_of(rules, terms)
+    thrown = ways(order, hand, count, highest=terms.is_misere)
+    return max((hand & ~cards for cards in thrown), key=_worth(order, terms, rules.cards))
+
+
+def _worth(order: CardOrder, terms: Terms, pack: int) -> Callable[[int], int]:
+    """Return how a hand is judged: by its tricks, in misère by how safe it is."""
+    if terms.is_misere:
+        return lambda hand: -danger(order, hand, pack)
+    return lambda hand: tricks(order, terms.strain.trumps, hand, pack)
+
+
+def ways(order: CardOrder, hand: int, count: int, *, highest: bool) -> Iterator[int]:
+    """Yield the sensible ways to lay away cards: from each suit the lowest ones, or the highest."""
+    return _from_piles([pile[::-1] if highest else pile for pile in _piles(order, hand)], count)
+
+
+def _piles(order: CardOrder, hand: int) -> list[list[Card]]:
+    """Return the hand by suit, each pile rising; cards of no suit make a pile of their own."""
+    piles = [list(cards_in(hand & order.special))]
+    left = hand & ~order.special
+    for suit in Suit:
+        piles.append(sorted(cards_in(left & order.follows[suit]), key=order.strength[suit].__getitem__))
+        left &= ~order.follows[suit]
+    return piles
+
+
+def _from_piles(piles: Sequence[Sequence[Card]], count: int) -> Iterator[int]:
+    """Yield every way to take this many cards from the front of piles."""
+    if not piles:
+        if not count:
+            yield 0
+        return
+    pile, *others = piles
+    for size in range(min(len(pile), count) + 1):
+        taken = bits(pile[:size])
+        yield from (taken | rest for rest in _from_piles(others, count - size))
+
+
+def _reason(view: View, kept: int) -> str:
+    assert view.terms
+    order = order_of(view.rules, view.terms)
+    thrown = listed([str(card) for card in view.hand - kept])
+    if view.terms.is_misere:
+        return f"You lay away {thrown}, the cards most likely to be caught with a trick."
+    voids = [
+        suit_word(suit) for suit in Suit if view.hand & order.follows[suit] and not kept & order.follows[suit]
+    ]
+    if voids and view.terms.strain.trumps is not None:
+        return f"You lay away {thrown}: without {listed(voids)} you can trump there."
+    return f"You lay away {thrown}, the cards least likely to take a trick."

@@ -1,0 +1,44 @@
+"""How a hand is held: joker and trumps with their bowers first, then suits of alternating colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, permutations
+
+from fivehundred.cards import Card, CardSet, Strain, Suit
+from fivehundred.engine.compile import card_order
+from fivehundred.engine.contract import order_of
+from fivehundred.engine.order import CardOrder
+from fivehundred.engine.view import View
+
+
+def arranged(view: View, hand: CardSet) -> list[list[Card]]:
+    """Return a hand in groups, each from its highest card, by the contract as far as there is one.
+
+    >>> from fivehundred import Rules, State
+    >>> arranged(State.start(Rules()).view(0), CardSet.of("KH AH QD 9C JS Jo"))
+    [[Card('Jo')], [Card('JS')], [Card('QD')], [Card('9C')], [Card('AH'), Card('KH')]]
+    """
+    if view.terms is None:
+        return list(_groups(card_order(view.rules, Strain.NO_TRUMP), hand, None))
+    return list(_groups(order_of(view.rules, view.terms, view.named), hand, view.terms.strain.trumps))
+
+
+def _groups(order: CardOrder, hand: CardSet, trumps: Suit | None) -> Iterator[list[Card]]:
+    """Yield the cards of no suit, trumps, then the other suits; a card of two suits goes with the first."""
+    yield from filter(None, [[card for card in hand if not order.suits[card]]])
+    first = [] if trumps is None or not hand & order.follows[trumps] else [trumps]
+    others = [suit for suit in Suit if suit is not trumps and hand & order.follows[suit]]
+    for suit in (*first, *_alternating(others, first)):
+        cards = hand & order.follows[suit]
+        yield sorted(cards, key=order.strength[suit].__getitem__, reverse=True)
+        hand -= cards
+
+
+def _alternating(suits: Sequence[Suit], first: Sequence[Suit]) -> tuple[Suit, ...]:
+    """Return the suits in the sequence in which colours change most often after `first`."""
+
+    def changes(sequence: tuple[Suit, ...]) -> int:
+        return sum(one.same_colour is not other for one, other in pairwise((*first, *sequence)))
+
+    return max(permutations(suits), key=changes)

@@ -1,0 +1,278 @@
+"""The talk between the table and its player: events told, questions asked, commands answered."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from fivehundred.cli.events import Event, told
+from fivehundred.cli.options import reading
+from fivehundred.cli.page import Page
+from fivehundred.cli.refusal import MENDABLE, message_of
+from fivehundred.cli.render import (
+    call_lines,
+    hand_line,
+    higher_bids,
+    last_trick_line,
+    question,
+    situation,
+    trick_lines,
+)
+from fivehundred.cli.rule_sheet import rule_lines, title
+from fivehundred.cli.save import read_save, save_text, write_whole
+from fivehundred.cli.sheet import result_line, sheet_lines
+from fivehundred.cli.table import ADVISER, Table
+from fivehundred.cli.typed import read_action
+from fivehundred.cli.words import Words, capital, counted, listed
+from fivehundred.engine.actions import Action
+from fivehundred.engine.record_text import write_text
+from fivehundred.engine.shuffle import commitment
+from fivehundred.errors import NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where a game goes: the file it is kept in, and the record, if one is wanted."""
+
+    kept: Path
+    record: Path | None = None
+
+
+class Dialogue:
+    """A game between a table and the person at the page."""
+
+    def __init__(self, table: Table, page: Page, places: Places, max_rounds: int) -> None:
+        self.table = table
+        self.page = page
+        self.places = places
+        self.max_rounds = max_rounds
+        self.words = Words(table.rules, table.seat, page.symbols)
+        self.is_leaving = False
+        self._auto_through: float = -1
+        self._is_asked = False
+
+    def greeting(self) -> Iterator[str]:
+        """Yield what is played and who sits where."""
+        table, words = self.table, self.words
+        yield f"Five Hundred: {title(table.rules)}."
+        seats = table.rules.table.seats
+        others = [(table.seat + step) % seats for step in range(1, seats)]
+        seated = (f"{words.name(seat)} ({table.record.players[seat]})" for seat in others)
+        yield f"Clockwise from you: {', '.join(seated)}."
+        partners = [words.name(seat) for seat in table.rules.partners_of(table.seat)]
+        if partners:
+            yield f"You play with {listed(partners)}."
+        yield "Type what you do, hint for advice, or help."
+
+    def run(self) -> None:
+        """Play until the game ends or the player leaves; what is decided is kept at once."""
+        self.keep()
+        while not self.table.is_over and not self.is_leaving:
+            if self.table.awaits_player:
+                self._decide()
+            else:
+                self._go_on()
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the game, and its record, where they belong."""
+        write_whole(self.places.kept, save_text(self.table))
+        if self.places.record is not None:
+            write_whole(self.places.record, write_text(self.table.record))
+
+    # Events
+
+    def _go_on(self) -> None:
+        view = self.table.view
+        if view.phase != "deal":
+            self._tell(self.table.step())
+        elif view.number >= self.max_rounds:
+            self.page.say(f"Stopped after {counted(self.max_rounds, 'round')}.")
+            self.is_leaving = True
+        else:
+            sealed = commitment(self.table.seed(view.number))
+            self.page.say("", f"Round {view.number + 1}. Sealed deal (SHA-256 of its seed): {sealed}")
+            self._tell(self.table.step())
+
+    def _tell(self, event: Event) -> None:
+        self._is_asked = False
+        self.page.say(*told(event, self.words))
+        if event.is_scored:
+            self.page.say(*sheet_lines(event.after, self.words))
+        if event.after.result is not None:
+            self.page.say(result_line(event.after.result, self.words))
+        if event.ends_round:
+            number = event.before.number
+            self.page.say(
+                f"Seed of round {number + 1}: {self.table.seed(number).hex()}",
+                "To check it: fivehundred verify --seed SEED --commitment SEALED",
+            )
+
+    # Decisions
+
+    def _decide(self) -> None:
+        if self.table.view.number <= self._auto_through:
+            self.do(self.table.advice().action)
+            return
+        if not self._is_asked:
+            self._is_asked = True
+            self.page.say(*question(self.table.view, self.words))
+        line = self.page.ask()
+        if line is None:
+            self.is_leaving = True
+        else:
+            self._answer(line)
+
+    def do(self, action: Action) -> None:
+        """Do what was decided."""
+        event = self.table.play(action)
+        self.keep()
+        self._tell(event)
+
+    def _answer(self, line: str) -> None:
+        """Answer a line: an empty one, a command, or an action."""
+        name, _, rest = line.partition(" ")
+        command = COMMANDS.get(_ALIASES.get(name.lower(), name.lower()))
+        if not line:
+            self.tell_situation()
+        elif command is not None:
+            command.run(self, rest.strip())
+        else:
+            self._act(line)
+
+    def tell_situation(self) -> None:
+        """Say where the round stands and ask again."""
+        self.page.say(*situation(self.table.view, self.words))
+        self._is_asked = False
+
+    def _act(self, line: str) -> None:
+        try:
+            action = read_action(line, self.table.view)
+        except NotationError as error:
+            self.page.say(f"{error.found} is not understood here. Type {error.expected}, or help.")
+            return
+        violation = self.table.violation(action)
+        if violation is None:
+            self.do(action)
+        else:
+            self.page.say(f"{capital(str(violation))}.")
+
+    # Commands
+
+    def hint(self, _: str) -> None:
+        """Say what the adviser would do, and why."""
+        choice = self.table.advice()
+        verb, what = self.words.deed(choice.action, leads=not self.table.view.table)
+        self.page.say(f"{ADVISER} would {verb} {what}".rstrip() + f". {' '.join(choice.reasons)}".rstrip())
+
+    def why(self, rest: str) -> None:
+        """Say why a card or a bid is refused, or that it is not."""
+        try:
+            action = read_action(rest, self.table.view)
+        except NotationError as error:
+            self.page.say(f"Why what? Type why and {error.expected}.")
+            return
+        violation = self.table.violation(action)
+        verb, what = self.words.deed(action)
+        fine = f"Nothing is wrong: you may {verb} {what}".rstrip()
+        self.page.say(f"{fine if violation is None else capital(str(violation))}.")
+
+    def auto(self, rest: str) -> None:
+        """Let the adviser decide: this once, to the end of the round, or of the game."""
+        through = {"": -1, "round": self.table.view.number, "game": math.inf}.get(rest.lower())
+        if through is None:
+            self.page.say("Type auto for one decision, auto round, or auto game.")
+            return
+        self._auto_through = through
+        self.do(self.table.advice().action)
+
+    def undo(self, _: str) -> None:
+        """Go back to the player's last decision."""
+        undone = self.table.undo()
+        if undone is None:
+            self.page.say("There is no decision of yours to take back.")
+            return
+        self._auto_through = -1
+        self.keep()
+        verb, what = self.words.deed(undone, leads=not self.table.view.table)
+        self.page.say(f"Undone: you {verb} {what}".rstrip() + ".")
+        self.tell_situation()
+
+    def hand(self, _: str) -> None:
+        """Show the player's hand."""
+        self.page.say(hand_line(self.table.view, self.words))
+
+    def last(self, _: str) -> None:
+        """Show the last trick."""
+        self.page.say(last_trick_line(self.table.view, self.words))
+
+    def auction(self, _: str) -> None:
+        """Show the calls, and what may be bid."""
+        self.page.say(*call_lines(self.table.view, self.words), *higher_bids(self.table.view, self.words))
+
+    def score(self, _: str) -> None:
+        """Show the score sheet."""
+        self.page.say(*sheet_lines(self.table.view, self.words))
+
+    def tricks(self, _: str) -> None:
+        """Show who has taken how many tricks."""
+        self.page.say(*trick_lines(self.table.view, self.words))
+
+    def rules(self, _: str) -> None:
+        """Show the rules of this table."""
+        self.page.say(*rule_lines(self.table.rules))
+
+    def save(self, rest: str) -> None:
+        """Keep the game in a file as well; one that holds something else is left alone."""
+        path = Path(rest).expanduser() if rest else self.places.kept
+        try:
+            if path.exists():
+                with reading(path):
+                    read_save(path.read_text(encoding="utf-8"))
+            write_whole(path, save_text(self.table))
+        except MENDABLE as error:
+            self.page.say(f"Not saved: {message_of(error)}.")
+            return
+        self.page.say(f"Saved to {path}.")
+
+    def help(self, _: str) -> None:
+        """List the commands."""
+        self.page.say(
+            "Type what you do: 7H, misere, open misere or pass; discard 5S 6C 7D; name hearts or no suit;"
+            " QH, or joker hearts to lead the joker as a heart. An empty line says where the round stands."
+        )
+        self.page.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))
+
+    def quit(self, _: str) -> None:
+        """Leave; the game is kept."""
+        self.is_leaving = True
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What may be typed besides actions."""
+
+    run: Callable[[Dialogue, str], None]
+    usage: str
+    summary: str
+
+
+COMMANDS: Final = {
+    "hint": Command(Dialogue.hint, "hint", f"what {ADVISER} would do, and why"),
+    "why": Command(Dialogue.why, "why CARD or BID", "why it is refused"),
+    "auto": Command(Dialogue.auto, "auto, auto round, auto game", f"let {ADVISER} decide for you"),
+    "undo": Command(Dialogue.undo, "undo", "back to your last decision; may be repeated"),
+    "hand": Command(Dialogue.hand, "hand", "your hand"),
+    "last": Command(Dialogue.last, "last", "the last trick"),
+    "tricks": Command(Dialogue.tricks, "tricks", "who has taken how many"),
+    "auction": Command(Dialogue.auction, "auction", "the calls with their values, and what you may bid"),
+    "score": Command(Dialogue.score, "score", "the score sheet"),
+    "rules": Command(Dialogue.rules, "rules", "the rules of this table"),
+    "save": Command(Dialogue.save, "save, save FILE", "keep the game in a file as well"),
+    "help": Command(Dialogue.help, "help or ?", "this list"),
+    "quit": Command(Dialogue.quit, "quit", "leave; the game is kept"),
+}
+_ALIASES: Final = {"?": "help", "q": "quit", "exit": "quit", "bids": "auction", "scores": "score"}

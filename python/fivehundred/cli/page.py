@@ -1,0 +1,75 @@
+"""The page that a game is written on: lines out, lines in, at a keyboard as well as through a pipe."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from io import TextIOWrapper
+from typing import Final
+
+import click
+
+PROMPT: Final = "> "
+_RED: Final = re.compile(r"\w*[♥♦]")
+
+
+class Page:
+    """Standard input and output, wrapped to the width of the terminal.
+
+    `symbols` tells whether suits are written as symbols; red ones have colour where the terminal has it.
+    """
+
+    def __init__(self, *, symbols: bool | None = None) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        self.symbols = _shows_symbols() if symbols is None else symbols
+        self._has_colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether somebody sits at a keyboard."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+    def say(self, *lines: str) -> None:
+        """Write lines; long ones are wrapped between words."""
+        for line in lines:
+            for part in wrapped(line):
+                click.echo(self._coloured(part))
+
+    def ask(self) -> str | None:
+        """Return the next line typed, without blanks around it; None at the end of input."""
+        if self.is_terminal:
+            return self._ask_at_keyboard()
+        click.echo(PROMPT, nl=False)
+        line = sys.stdin.readline()
+        click.echo(line.rstrip("\n"))  # what came through a pipe shows nowhere else
+        return line.strip() if line else None
+
+    def _ask_at_keyboard(self) -> str | None:
+        import readline  # noqa: F401  (the arrow keys bring earlier lines back)
+
+        try:
+            return input(PROMPT).strip()
+        except EOFError:
+            click.echo()
+            return None
+
+    def _coloured(self, line: str) -> str:
+        return _RED.sub(lambda card: click.style(card[0], fg="red"), line) if self._has_colour else line
+
+
+def wrapped(line: str) -> Iterable[str]:
+    """Return a line in parts that fit the terminal, later parts indented."""
+    width = max(shutil.get_terminal_size().columns, 10)
+    return textwrap.wrap(
+        line, width, subsequent_indent="  ", break_on_hyphens=False, replace_whitespace=False
+    ) or [""]
+
+
+def _shows_symbols() -> bool:
+    return sys.stdout.isatty() and sys.stdout.encoding.lower().replace("-", "") == "utf8"

@@ -1,0 +1,224 @@
+"""`fivehundred play`: a game against bots."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from fivehundred.cli.options import RulesChoice, read_secret, reading, rules_options, symbols_option, typed
+from fivehundred.engine.record import Record
+from fivehundred.engine.shuffle import SEED_SIZE
+from fivehundred.errors import NotationError
+
+if TYPE_CHECKING:
+    from fivehundred.cli.dialogue import Dialogue
+    from fivehundred.cli.page import Page
+    from fivehundred.cli.table import Table
+
+DEFAULT_BOT: Final = "rule-1"
+
+
+def _read_bots(text: str) -> tuple[str, ...]:
+    """Read names of bots, with commas between them."""
+    from fivehundred.bots import BOT_NAMES
+    from fivehundred.rules.document import did_you_mean
+
+    for name in (names := tuple(text.split(","))):
+        if name not in BOT_NAMES:
+            raise NotationError(repr(name), f"one of {', '.join(BOT_NAMES)}{did_you_mean(name, BOT_NAMES)}")
+    return names
+
+
+_FILE: Final = click.Path(dir_okay=False, path_type=Path)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Request:
+    """What was asked for: options left out are None."""
+
+    choice: RulesChoice
+    seed: bytes | None
+    bots: tuple[str, ...] | None
+    seat: int | None
+    record: Path | None
+    resume: bool
+    save: Path | None
+    all_bots: bool
+    max_rounds: int
+    symbols: bool | None
+
+    @property
+    def secret(self) -> bytes:
+        """Where a new game's chance comes from."""
+        return secrets.token_bytes(SEED_SIZE) if self.seed is None else self.seed
+
+    def bot_names(self, count: int) -> tuple[str, ...]:
+        """Return the names of so many bots: those asked for, or one for all."""
+        names = self.bots or (DEFAULT_BOT,)
+        if len(names) not in (1, count):
+            raise click.UsageError(
+                f"--bots names {len(names)} bots; this game has {count}, so 1 name or {count}"
+            )
+        return names * count if len(names) == 1 else names
+
+    def refuse(self, *options: str, because: str) -> None:
+        """Refuse options that do not go together with another one."""
+        given = [f"--{option}" for option in options if getattr(self, option) not in (None, False)]
+        if given:
+            raise click.UsageError(f"{because}: leave {given[0]} out")
+
+
+@click.command()
+@rules_options
+@click.option(
+    "--seed",
+    type=typed(read_secret),
+    metavar="N|HEX",
+    help="Where the deals come from.",
+)
+@click.option(
+    "--bots", type=typed(_read_bots), metavar="NAMES", help="Who plays with you; names for all, or clockwise."
+)
+@click.option("--seat", type=click.IntRange(min=0), help="Your seat, from 0 clockwise.")
+@click.option("--record", type=_FILE, help="Write the game here, to read or to replay.")
+@click.option("--resume", is_flag=True, help="Go on with the game that was kept.")
+@click.option("--save", type=_FILE, help="Keep the game here instead of the usual place.")
+@click.option("--all-bots", is_flag=True, help="Let bots play a whole game and print its record.")
+@click.option(
+    "--max-rounds", type=click.IntRange(min=1), default=200, show_default=True, help="Stop after these."
+)
+@symbols_option
+def play(**options: Any) -> None:
+    """Play a game against bots. It is kept after each of your decisions."""
+    request = Request(**options)
+    if request.all_bots:
+        request.refuse(
+            "resume", "save", "seat", "record", because="--all-bots plays a whole game without you"
+        )
+        _play_alone(request)
+    else:
+        _play_at_page(request)
+
+
+# Bots by themselves
+
+
+def _play_alone(request: Request) -> None:
+    from fivehundred.bots import bot
+    from fivehundred.bots.arena import play_game
+    from fivehundred.cli.words import counted
+    from fivehundred.engine.record_text import write_text
+    from fivehundred.engine.shuffle import first_dealer
+
+    rules, secret = request.choice.rules(), request.secret
+    names = request.bot_names(rules.table.seats)
+    bots = [bot(name, secret, seat) for seat, name in enumerate(names)]
+    dealer = first_dealer(secret, rules.table.seats)
+    state, actions = play_game(rules, bots, secret, dealer, request.max_rounds)
+    click.echo(write_text(Record(rules, dealer, actions, names)), nl=False)
+    if not state.is_over:
+        click.echo(f"Stopped after {counted(request.max_rounds, 'round')}; the game is not over.", err=True)
+
+
+# A person among bots
+
+
+def _play_at_page(request: Request) -> None:
+    from fivehundred.cli.dialogue import Dialogue, Places
+    from fivehundred.cli.page import Page
+    from fivehundred.cli.save import autosave_path
+
+    page = Page(symbols=request.symbols)
+    places = Places(request.save or autosave_path(), request.record)
+    table = _kept_table(request, places.kept) if request.resume else _new_table(request)
+    if not request.resume:
+        _make_room(request, places.kept, page)
+    dialogue = Dialogue(table, page, places, request.max_rounds)
+    page.say(*dialogue.greeting())
+    if request.resume:
+        dialogue.tell_situation()
+    _talk(dialogue, request)
+
+
+def _kept_table(request: Request, path: Path) -> Table:
+    from fivehundred.cli.save import read_save
+
+    because = "--resume goes on with the game as it was"
+    request.refuse("seed", "bots", "seat", because=because)
+    if request.choice.given:
+        raise click.UsageError(f"{because}: leave {request.choice.given} out")
+    if not path.exists():
+        raise click.UsageError(f"no game is kept at {path}; leave --resume out to begin one")
+    with reading(path):
+        return read_save(path.read_text(encoding="utf-8"))
+
+
+def _new_table(request: Request) -> Table:
+    from fivehundred.cli.table import PLAYER, Table
+    from fivehundred.engine.shuffle import first_dealer
+
+    rules, secret, seat = request.choice.rules(), request.secret, request.seat or 0
+    seats = rules.table.seats
+    if seat >= seats:
+        raise click.UsageError(f"--seat {seat}: this table has seats 0 to {seats - 1}")
+    left = request.bot_names(seats - 1)
+    clockwise = (PLAYER, *left)
+    players = tuple(clockwise[(place - seat) % seats] for place in range(seats))
+    return Table(Record(rules, first_dealer(secret, seats), players=players), secret)
+
+
+def _make_room(request: Request, path: Path, page: Page) -> None:
+    """See that no kept game is lost to a new one."""
+    from fivehundred.cli.save import set_aside
+
+    if not path.exists():
+        return
+    if request.save is not None:
+        raise click.UsageError(f"{path} exists: --resume goes on with it; name another file for a new game")
+    page.say(f"The game you left is set aside: fivehundred play --resume --save {set_aside(path)}")
+
+
+def _talk(dialogue: Dialogue, request: Request) -> None:
+    """Play until the game ends, the player leaves, or a signal comes."""
+    try:
+        with _ended_by_signals():
+            dialogue.run()
+    except KeyboardInterrupt as interrupt:
+        dialogue.page.say("")
+        _say_kept(dialogue, request)
+        number = interrupt.args[0] if interrupt.args else signal.SIGINT
+        sys.exit(128 + number)
+    if not dialogue.table.is_over:
+        _say_kept(dialogue, request)
+    elif request.save is None:
+        dialogue.places.kept.unlink(missing_ok=True)
+
+
+def _say_kept(dialogue: Dialogue, request: Request) -> None:
+    where = "" if request.save is None else f" --save {request.save}"
+    dialogue.page.say(f"The game is kept. To go on: fivehundred play --resume{where}")
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Let a request to end arrive as Ctrl-C does, with the signal's number."""
+
+    def interrupt(number: int, _: FrameType | None) -> None:
+        raise KeyboardInterrupt(number)
+
+    ends = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    former = {number: signal.signal(number, interrupt) for number in ends}
+    try:
+        yield
+    finally:
+        for number, handler in former.items():
+            signal.signal(number, handler)

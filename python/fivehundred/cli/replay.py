@@ -1,0 +1,87 @@
+"""`fivehundred replay`: a record, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import TextIOWrapper
+
+import click
+
+from fivehundred.cli.events import Event, told
+from fivehundred.cli.options import reading, symbols_option
+from fivehundred.cli.page import Page
+from fivehundred.cli.render import hand_text
+from fivehundred.cli.rule_sheet import title
+from fivehundred.cli.sheet import result_line, round_line
+from fivehundred.cli.words import Words, capital
+from fivehundred.engine.actions import Deal
+from fivehundred.engine.record import Record
+from fivehundred.engine.record_json import read_record
+from fivehundred.engine.state import State
+
+
+@click.command()
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--all", "everything", is_flag=True, help="Print all of it at once.")
+@click.option("--seat", type=click.IntRange(min=0), help="As this seat saw it; else all hands lie open.")
+@symbols_option
+def replay(file: TextIOWrapper, *, everything: bool, seat: int | None, symbols: bool | None) -> None:
+    """Step through the record in FILE: Enter goes on, b goes back, q ends. Without a terminal, print it."""
+    with reading(file.name):
+        record = read_record(file.read())
+        states = list(record.states())
+    if seat is not None and seat >= record.rules.table.seats:
+        raise click.UsageError(f"--seat {seat}: this table has seats 0 to {record.rules.table.seats - 1}")
+    page = Page(symbols=symbols)
+    steps = list(_steps(record, states, Words(record.rules, seat, page.symbols)))
+    if everything or not page.is_terminal:
+        for step in steps:
+            page.say(*step)
+    else:
+        _walk(steps, page)
+
+
+def _walk(steps: Sequence[Sequence[str]], page: Page) -> None:
+    """Show a step at a time, as the person at the page asks."""
+    place = 0
+    while 0 <= place < len(steps):
+        page.say(*steps[place])
+        answer = page.ask()
+        if answer is None or answer.lower().startswith("q"):
+            return
+        place = max(place - 1, 0) if answer.lower().startswith("b") else place + 1
+
+
+def _steps(record: Record, states: Sequence[State], words: Words) -> Iterator[list[str]]:
+    """Yield the lines of each step: the heading, then action by action."""
+    yield list(_heading(record, words))
+    for before, action, after in zip(states, record.actions, states[1:], strict=False):
+        event = Event.of(before, action, after, words.seat)
+        lines = [*told(event, words), *_round_end(event, words)]
+        if isinstance(action, Deal):
+            lines = ["", f"Round {event.after.number + 1}.", *lines]
+        if isinstance(action, Deal) or (event.after.phase == "play" and not event.after.table):
+            lines += _hands(after, words)
+        yield lines
+
+
+def _heading(record: Record, words: Words) -> Iterator[str]:
+    yield f"Five Hundred: {title(record.rules)}."
+    if record.players:
+        seated = (f"{words.name(seat)} ({player})" for seat, player in enumerate(record.players))
+        yield f"{capital(', '.join(seated))}."
+
+
+def _round_end(event: Event, words: Words) -> Iterator[str]:
+    if event.is_scored:
+        yield round_line(event.after.sheet[-1], words)
+    if event.after.result is not None:
+        yield result_line(event.after.result, words)
+
+
+def _hands(state: State, words: Words) -> Iterator[str]:
+    """Yield the hands that are to be seen: all, or that of one seat."""
+    seats = range(state.rules.table.seats) if words.seat is None else [words.seat]
+    for seat in seats:
+        view = state.view(seat)
+        yield f"  {capital(words.whose(seat))} hand: {hand_text(view, view.hand, words)}"

@@ -1,0 +1,141 @@
+"""The game as it is played at one terminal: a person, bots, and every action so far."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from fivehundred.bots import BOT_NAMES, bot
+from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.cli.events import Event
+from fivehundred.engine.actions import Action
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.record import Record
+from fivehundred.engine.shuffle import deal_from_seed, round_seed
+from fivehundred.engine.state import State
+from fivehundred.engine.view import View
+from fivehundred.engine.violations import Violation
+from fivehundred.errors import NotationError
+from fivehundred.rules.document import did_you_mean
+from fivehundred.rules.ruleset import Rules
+
+ADVISER: Final = "rule-1"
+"""The bot whose choice is the hint, and which plays when asked to."""
+
+PLAYER: Final = "you"
+"""Who sits at the player's seat, in records."""
+
+
+class Table:
+    """One person among bots. All chance comes from `secret`, so the same actions make the same game again.
+
+    The record's `players` name the bot of each seat, and `PLAYER` once.
+
+    Raises:
+        RecordError: The record cannot be replayed.
+        NotationError: Its players are not one person and bots that exist.
+    """
+
+    def __init__(self, record: Record, secret: bytes) -> None:
+        check_players(record)
+        self.secret = secret
+        self.seat = record.players.index(PLAYER)
+        self._start = replace(record, actions=())
+        self._actions = list(record.actions)
+        self._states = list(record.states())
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self._start.rules
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return replace(self._start, actions=tuple(self._actions))
+
+    @property
+    def view(self) -> View:
+        """What the player knows."""
+        return self._states[-1].view(self.seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._states[-1].is_over
+
+    @property
+    def awaits_player(self) -> bool:
+        """Whether the player has a choice to make now."""
+        return self._is_choice(self._states[-1])
+
+    def _is_choice(self, state: State) -> bool:
+        """Whether the player decides; naming a joker that is not held is no choice (JK5)."""
+        return state.actor == self.seat and not (
+            state.phase.name == "naming" and len(state.legal_actions) == 1
+        )
+
+    def seed(self, number: int) -> bytes:
+        """Return the seed of a round (L5)."""
+        return round_seed(self.secret, number)
+
+    def violation(self, action: Action) -> Violation | None:
+        """Return why the player may not do this now, or None."""
+        return self._states[-1].violation(action)
+
+    def play(self, action: Action) -> Event:
+        """Do what the player chose.
+
+        Raises:
+            IllegalActionError: It is not possible now.
+        """
+        before = self._states[-1]
+        after = before.apply(action)
+        self._actions.append(action)
+        self._states.append(after)
+        return Event.of(before, action, after, self.seat)
+
+    def step(self) -> Event:
+        """Let the deal, a bot's decision or the player's forced choice happen."""
+        return self.play(self._next_action())
+
+    def _next_action(self) -> Action:
+        state = self._states[-1]
+        if isinstance(state.phase, Dealing):
+            return deal_from_seed(self.rules, state.phase.dealer, self.seed(state.phase.number))
+        if state.actor == self.seat:
+            return next(iter(state.legal_actions))
+        assert state.actor is not None
+        return self._choice(self._start.players[state.actor], state.actor).action
+
+    def advice(self) -> Choice:
+        """Return what the adviser would do in the player's place, and why."""
+        return self._choice(ADVISER, self.seat)
+
+    def _choice(self, name: str, seat: int) -> Choice:
+        """Ask a bot. Its randomness depends on the place in the game alone, so undo and resume repeat it."""
+        seed = self.secret + len(self._actions).to_bytes(4, "big")
+        return bot(name, seed, seat).choose(self._states[-1].view(seat), Budget())
+
+    def undo(self) -> Action | None:
+        """Go back to the player's last decision; return what was decided, or None if there was nothing."""
+        for index in reversed(range(len(self._actions))):
+            if self._is_choice(self._states[index]):
+                undone = self._actions[index]
+                del self._actions[index:]
+                del self._states[index + 1 :]
+                return undone
+        return None
+
+
+def check_players(record: Record) -> None:
+    """Refuse players that are not one person and bots that exist, one at each seat."""
+    known = [*BOT_NAMES, PLAYER]
+    for name in record.players:
+        if name not in known:
+            raise NotationError(repr(name), f"one of {', '.join(known)}{did_you_mean(name, known)}")
+    seats = record.rules.table.seats
+    if len(record.players) != seats or record.players.count(PLAYER) != 1:
+        raise NotationError(
+            " ".join(record.players) or "no players", f"{seats} players, one of them {PLAYER!r}"
+        )

@@ -1,0 +1,75 @@
+"""`fivehundred verify`: deals against the seeds they were shuffled from, and seeds against their seals."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+
+import click
+
+from fivehundred.cli.options import RulesChoice, reading, rules_options, typed
+from fivehundred.cli.page import Page
+from fivehundred.cli.words import Words
+from fivehundred.engine.actions import Deal
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.record import Record
+from fivehundred.engine.record_json import read_record
+from fivehundred.engine.record_text import read_seed
+from fivehundred.engine.shuffle import commitment, deal_from_seed
+from fivehundred.rules.ruleset import Rules
+
+
+@click.command()
+@click.argument("file", type=click.File(encoding="utf-8"), required=False)
+@click.option("--seed", type=typed(read_seed), metavar="HEX", help="A deal's seed, shown after the round.")
+@click.option("--commitment", "sealed", metavar="HEX", help="What was shown before the deal.")
+@click.option("--dealer", type=click.IntRange(min=0), default=0, help="Who dealt, to print the deal.")
+@rules_options
+def verify(
+    file: TextIOWrapper | None, seed: bytes | None, sealed: str | None, dealer: int, choice: RulesChoice
+) -> None:
+    """Check the deals of the record in FILE, or one seed; exit with 1 if something does not match."""
+    if (file is None) == (seed is None):
+        raise click.UsageError("give a record, or --seed with what was shown before the deal as --commitment")
+    if seed is not None:
+        matches = _check_seed(seed, sealed, choice.rules(), dealer)
+    else:
+        assert file is not None
+        with reading(file.name):
+            matches = _check_record(read_record(file.read()))
+    sys.exit(0 if matches else 1)
+
+
+def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int) -> bool:
+    """Print the seal of a seed and the deal it makes; return whether the seal is the one shown."""
+    if dealer >= rules.table.seats:
+        raise click.UsageError(f"--dealer {dealer}: this table has seats 0 to {rules.table.seats - 1}")
+    page, words, seal = Page(), Words(rules), commitment(seed)
+    page.say(f"Commitment: {seal}")
+    matches = sealed is None or sealed.strip().lower() == seal
+    if sealed is not None:
+        page.say("It matches." if matches else f"It does not match {sealed}: this is another seed.")
+    deal = deal_from_seed(rules, dealer, seed)
+    for seat, hand in enumerate(deal.hands):
+        page.say(f"Seat {seat}: {words.cards(hand)}")
+    page.say(f"Kitty: {words.cards(deal.kitty) or 'none'}")
+    return matches
+
+
+def _check_record(record: Record) -> bool:
+    """Print each deal of a record with its commitment; return whether all fit their seeds."""
+    page, fits = Page(), True
+    for state, action in zip(record.states(), record.actions, strict=False):
+        if isinstance(action, Deal) and isinstance(state.phase, Dealing):
+            round_fits, verdict = _verdict(record.rules, state.phase.dealer, action)
+            page.say(f"Round {state.phase.number + 1}: {verdict}")
+            fits = fits and round_fits
+    page.say("Every deal with a seed fits it." if fits else "A deal does not fit its seed.")
+    return fits
+
+
+def _verdict(rules: Rules, dealer: int, deal: Deal) -> tuple[bool, str]:
+    if deal.seed is None:
+        return True, "no seed is recorded"
+    fits = deal_from_seed(rules, dealer, deal.seed) == deal
+    return fits, f"{'fits its seed' if fits else 'DOES NOT FIT its seed'}, commitment {commitment(deal.seed)}"

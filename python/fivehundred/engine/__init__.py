@@ -1,0 +1,1 @@
+"""The engine: a game of Five Hundred as pure, immutable values."""

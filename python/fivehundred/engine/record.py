@@ -1,0 +1,50 @@
+"""A game as its rules, first dealer and actions: everything needed to have any state of it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fivehundred.engine.actions import Action
+from fivehundred.engine.state import State
+from fivehundred.errors import IllegalActionError, RecordError
+from fivehundred.rules.ruleset import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game played so far, or any part of it from the start; `players` are names by seat, or none."""
+
+    rules: Rules
+    dealer: int = 0
+    actions: tuple[Action, ...] = ()
+    players: tuple[str, ...] = ()
+
+    def states(self) -> Iterator[State]:
+        """Yield the state before the first action, then after each.
+
+        Raises:
+            RecordError: An action is not possible where it stands.
+        """
+        state = State.start(self.rules, self.dealer)
+        yield state
+        for index, action in enumerate(self.actions):
+            try:
+                state = state.apply(action)
+            except IllegalActionError as error:
+                raise RecordError(f"action {index + 1} of the record: {error}", index=index) from error
+            yield state
+
+
+def replay(record: Record, length: int | None = None) -> State:
+    """Return the state after all actions of a record, or after the first `length`.
+
+    >>> replay(Record(Rules(), dealer=2)).actor
+    -1
+
+    Raises:
+        RecordError: An action is not possible where it stands.
+    """
+    part = Record(record.rules, record.dealer, record.actions[:length])
+    *_, last = part.states()
+    return last

@@ -1,0 +1,189 @@
+"""Records as JSON: the same content as the text, for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from fivehundred.cards import Card, CardSet
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.notation import card_text, read_suit
+from fivehundred.engine.record import Record
+from fivehundred.engine.record_text import FORMAT, VERSION, read_seed, read_text
+from fivehundred.errors import NotationError
+from fivehundred.rules.document import did_you_mean, settings, with_options
+from fivehundred.rules.ruleset import Rules
+
+_T = TypeVar("_T")
+
+
+def to_plain(record: Record) -> dict[str, Any]:
+    """Return a record as plain values, ready for JSON."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": settings(record.rules),
+        "dealer": record.dealer,
+        "players": list(record.players),
+        "actions": [_action_to_plain(action, record.rules) for action in record.actions],
+    }
+
+
+def write_json(record: Record) -> str:
+    """Write a record as JSON."""
+    return json.dumps(to_plain(record), ensure_ascii=False) + "\n"
+
+
+def _action_to_plain(action: Action, rules: Rules) -> dict[str, Any]:
+    return {"type": type(action).__name__, **_content(action, rules)}
+
+
+def _content(action: Action, rules: Rules) -> dict[str, Any]:
+    def names(cards: Any) -> list[str]:
+        return [card_text(card, rules) for card in cards]
+
+    match action:
+        case Deal(hands, kitty, seed):
+            dealt = {"hands": [names(hand) for hand in hands], "kitty": names(kitty)}
+            return dealt if seed is None else {**dealt, "seed": seed.hex()}
+        case Bid():
+            return {"bid": str(action)}
+        case Discard(cards):
+            return {"cards": names(cards)}
+        case Nominate(suit):
+            return {"suit": None if suit is None else str(suit)}
+        case Play(card, suit):
+            played = {"card": card_text(card, rules)}
+            return played if suit is None else {**played, "suit": str(suit)}
+        case Pass():
+            return {}
+
+
+# Reading
+
+
+class _Node:
+    """A value in a JSON document that knows its path, for complaints."""
+
+    def __init__(self, value: Any, path: str = "") -> None:
+        self.value = value
+        self.path = path
+
+    def refuse(self, expected: str) -> NotationError:
+        found = "nothing" if self.value is None else repr(self.value)
+        return NotationError(
+            found if len(found) < 60 else found[:57] + "...", expected, path=self.path or "document"
+        )
+
+    def mapping(self) -> Mapping[str, Any]:
+        if not isinstance(self.value, dict):
+            raise self.refuse("an object")
+        return self.value
+
+    def get(self, key: str) -> _Node:
+        return _Node(self.mapping().get(key), f"{self.path}.{key}".lstrip("."))
+
+    def items(self) -> list[_Node]:
+        if not isinstance(self.value, list):
+            raise self.refuse("a list")
+        return [_Node(value, f"{self.path}[{index}]") for index, value in enumerate(self.value)]
+
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            raise self.refuse("text")
+        return self.value
+
+    def number(self) -> int:
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            raise self.refuse("a whole number")
+        return self.value
+
+    def read(self, reader: Callable[[str], _T]) -> _T:
+        try:
+            return reader(self.text())
+        except NotationError as error:
+            raise self.refuse(error.expected) from None
+
+    def read_optional(self, reader: Callable[[str], _T]) -> _T | None:
+        return None if self.value is None else self.read(reader)
+
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(node.read(Card) for node in self.items())
+
+
+def read_json(text: str) -> Record:
+    """Read a record from JSON.
+
+    Raises:
+        NotationError: It is no JSON (says line and column), or no record (names the place in it).
+        RulesError: Its options are unknown or contradict each other.
+    """
+    try:
+        return from_plain(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise NotationError(
+            f"no JSON ({error.msg})", "a JSON record", line=error.lineno, column=error.colno
+        ) from None
+    except RecursionError:
+        raise NotationError("values nested too deeply", "a JSON record") from None
+
+
+def from_plain(document: object) -> Record:
+    """Return the record that plain values describe, as `to_plain` makes them.
+
+    Raises:
+        NotationError: They describe none; names the place.
+        RulesError: Its options are unknown or contradict each other.
+    """
+    root = _Node(document)
+    if root.get("format").value != FORMAT:
+        raise root.get("format").refuse(repr(FORMAT))
+    if root.get("version").value != VERSION:
+        raise root.get("version").refuse(f"{VERSION}, the version of the format that this program knows")
+    rules = with_options(Rules(), root.get("rules").mapping())
+    dealer = root.get("dealer").number()
+    if dealer not in range(rules.table.seats):
+        raise root.get("dealer").refuse(f"a seat, 0 to {rules.table.seats - 1}")
+    players = _players(root.get("players"), rules.table.seats)
+    return Record(rules, dealer, tuple(map(_action, root.get("actions").items())), players)
+
+
+def _players(node: _Node, seats: int) -> tuple[str, ...]:
+    names = tuple(name.text() for name in node.items()) if node.value is not None else ()
+    if len(names) not in (0, seats):
+        raise node.refuse(f"{seats} names, or none")
+    return names
+
+
+def _action(node: _Node) -> Action:
+    kind = node.get("type").text()
+    reader = _ACTIONS.get(kind)
+    if reader is None:
+        raise node.get("type").refuse(f"one of {', '.join(_ACTIONS)}{did_you_mean(kind, _ACTIONS)}")
+    return reader(node)
+
+
+def _read_deal(node: _Node) -> Deal:
+    hands = tuple(hand.cards() for hand in node.get("hands").items())
+    return Deal(hands, node.get("kitty").cards(), node.get("seed").read_optional(read_seed))
+
+
+_ACTIONS: Final[dict[str, Callable[[_Node], Action]]] = {
+    "Deal": _read_deal,
+    "Bid": lambda node: node.get("bid").read(Bid.of),
+    "Pass": lambda _: Pass(),
+    "Discard": lambda node: Discard(CardSet.of(node.get("cards").cards())),
+    "Nominate": lambda node: Nominate(node.get("suit").read_optional(read_suit)),
+    "Play": lambda node: Play(node.get("card").read(Card), node.get("suit").read_optional(read_suit)),
+}
+
+
+def read_record(text: str) -> Record:
+    """Read a record, from JSON if the text begins with a brace, else from text.
+
+    Raises:
+        NotationError: Says where and what was expected.
+        RulesError: Its options are unknown or contradict each other.
+    """
+    return read_json(text) if text.lstrip().startswith("{") else read_text(text)

@@ -1,0 +1,302 @@
+"""Records as text that people read and write. The grammar stands in `docs/notation.md`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from fivehundred.cards import Card, CardSet
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.notation import action_text, card_text, read_call, read_nomination, read_play
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.record import Record
+from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.state import State
+from fivehundred.engine.statements import Statement, statements
+from fivehundred.errors import NotationError
+from fivehundred.rules.document import did_you_mean, preset, setting_text, settings, with_settings
+from fivehundred.rules.ruleset import Rules
+
+FORMAT: Final = "fivehundred"
+VERSION: Final = 1
+
+
+# Reading
+
+
+@dataclass(slots=True)
+class RecordReader:
+    """Collects a record from statements in their order; `actions` grows with each."""
+
+    settings: list[str] = field(default_factory=list)
+    base: Rules | None = None
+    rules: Rules | None = None
+    dealer: int = 0
+    players: tuple[str, ...] = ()
+    actions: list[Action] = field(default_factory=list)
+    hands: list[tuple[Card, ...]] = field(default_factory=list)
+    seed: bytes | None = None
+    dealing: Statement | None = None
+
+    def take(self, statement: Statement) -> None:
+        """Take the next statement.
+
+        Raises:
+            NotationError: It is none that may stand here.
+            RulesError: It is the first after options that are unknown or contradict each other.
+        """
+        keyword = statement.keyword.text
+        if self.dealing is not None and keyword not in ("hand", "kitty"):
+            self._finish_deal(())
+        reader = _READERS.get(keyword)
+        if reader is None:
+            known = ", ".join(_READERS)
+            statement.keyword.refuse(f"one of {known}{did_you_mean(keyword, _READERS)}")
+        reader(self, statement)
+
+    def record(self) -> Record:
+        """Return what the statements so far come to."""
+        if self.dealing is not None:
+            self._finish_deal(())
+        return Record(self.fixed_rules(), self.dealer, tuple(self.actions), self.players)
+
+    def fixed_rules(self) -> Rules:
+        """Return the rules; from now on they cannot be changed."""
+        if self.rules is None:
+            self.rules = with_settings(self.base or Rules(), self.settings)
+        return self.rules
+
+    def _preset(self, statement: Statement) -> None:
+        self._refuse_late(statement)
+        self.base = preset(statement.only_word("the name of a preset").text)
+
+    def _set(self, statement: Statement) -> None:
+        self._refuse_late(statement)
+        self.settings.append(statement.text.removeprefix("set").strip())
+
+    def _refuse_late(self, statement: Statement) -> None:
+        if self.rules is not None:
+            statement.keyword.refuse("no more rules: they stand before players, dealer and deals")
+
+    def _players(self, statement: Statement) -> None:
+        seats = self.fixed_rules().table.seats
+        if len(statement.words) != seats:
+            statement.refuse_end(f"{seats} names in quotes, not {len(statement.words)}")
+        self.players = tuple(word.read(_read_name) for word in statement.words)
+
+    def _dealer(self, statement: Statement) -> None:
+        if self.actions:
+            statement.keyword.refuse("no dealer: the deal passes on by itself after the first")
+        word = statement.only_word("a seat, from 0")
+        if not word.text.isdecimal() or int(word.text) >= self.fixed_rules().table.seats:
+            word.refuse(f"a seat, 0 to {self.fixed_rules().table.seats - 1}")
+        self.dealer = int(word.text)
+
+    def _deal(self, statement: Statement) -> None:
+        self.fixed_rules()
+        self.dealing, self.hands, self.seed = statement, [], None
+        if not statement.words:
+            return
+        if statement.words[0].text != "seed":
+            statement.words[0].refuse("seed, or the end of the line")
+        if len(statement.words) != 2:
+            statement.refuse_end("64 hexadecimal digits")
+        self.seed = statement.words[1].read(read_seed)
+
+    def _hand(self, statement: Statement) -> None:
+        if self.dealing is None:
+            statement.keyword.refuse("deal before the first hand")
+        self.hands.append(_cards(statement))
+
+    def _kitty(self, statement: Statement) -> None:
+        if self.dealing is None:
+            statement.keyword.refuse("deal and the hands before the kitty")
+        self._finish_deal(_cards(statement))
+
+    def _finish_deal(self, kitty: tuple[Card, ...]) -> None:
+        assert self.dealing is not None
+        seats = self.fixed_rules().table.seats
+        if len(self.hands) != seats:
+            self.dealing.keyword.refuse(f"{seats} hands after it, not {len(self.hands)}")
+        self.actions.append(Deal(tuple(self.hands), kitty, self.seed))
+        self.dealing = None
+
+    def _calls(self, statement: Statement) -> None:
+        self.actions += [word.read(read_call) for word in statement.words]
+
+    def _discard(self, statement: Statement) -> None:
+        cards = _cards(statement)
+        if len(set(cards)) != len(cards):
+            statement.keyword.refuse("different cards after it")
+        self.actions.append(Discard(CardSet.of(cards)))
+
+    def _name(self, statement: Statement) -> None:
+        self.actions.append(statement.only_word("a suit, or - for none").read(read_nomination))
+
+    def _trick(self, statement: Statement) -> None:
+        self.actions += [word.read(read_play) for word in statement.words]
+
+
+_READERS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
+    "preset": RecordReader._preset,
+    "set": RecordReader._set,
+    "players": RecordReader._players,
+    "dealer": RecordReader._dealer,
+    "deal": RecordReader._deal,
+    "hand": RecordReader._hand,
+    "kitty": RecordReader._kitty,
+    "calls": RecordReader._calls,
+    "discard": RecordReader._discard,
+    "name": RecordReader._name,
+    "trick": RecordReader._trick,
+}
+
+
+def _cards(statement: Statement) -> tuple[Card, ...]:
+    return tuple(word.read(Card) for word in statement.words)
+
+
+def _read_name(text: str) -> str:
+    if len(text) < 2 or not text.startswith('"'):
+        raise NotationError(repr(text), 'a name in quotes, such as "Ann"')
+    return re.sub(r"\\(.)", r"\1", text[1:-1])
+
+
+def read_seed(text: str) -> bytes:
+    """Read a seed of 32 bytes.
+
+    Raises:
+        NotationError: The text is not 64 hexadecimal digits.
+    """
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != 32:
+        raise NotationError(repr(text), "64 hexadecimal digits")
+    return seed
+
+
+def read_text(text: str) -> Record:
+    r"""Read a record from text.
+
+    >>> read_text("fivehundred 1\ndealer 2").dealer
+    2
+
+    Raises:
+        NotationError: Says line, column and what was expected.
+        RulesError: Its options are unknown or contradict each other.
+    """
+    lines = statements(text)
+    first = next(lines, None)
+    if first is None:
+        raise NotationError("nothing", f"{FORMAT} {VERSION}")
+    _check_header(first)
+    reader = RecordReader()
+    for statement in lines:
+        reader.take(statement)
+    return reader.record()
+
+
+def _check_header(statement: Statement) -> None:
+    if statement.keyword.text != FORMAT:
+        statement.keyword.refuse(f"{FORMAT} {VERSION} as the first line")
+    version = statement.only_word(f"the version of the format, {VERSION}")
+    if version.text != str(VERSION):
+        version.refuse(f"{VERSION}, the version of the format that this program knows")
+
+
+# Writing
+
+
+def write_text(record: Record) -> str:
+    """Write a record as text, a trick a line, with comments on tricks and scores.
+
+    Raises:
+        RecordError: An action is not possible where it stands.
+    """
+    return "\n".join([*_header(record), *_body(record)]) + "\n"
+
+
+def _header(record: Record) -> Iterator[str]:
+    yield f"{FORMAT} {VERSION}"
+    for path, value in settings(record.rules).items():
+        yield f"set {path} = {setting_text(value)}"
+    if record.players:
+        yield "players " + " ".join(setting_text(name) for name in record.players)
+    yield f"dealer {record.dealer}"
+
+
+def _body(record: Record) -> Iterator[str]:
+    """Yield a line for each deal, hand, auction, exchange and trick."""
+    states = record.states()
+    before = next(states)
+    words: list[str] = []
+    for action, state in zip(record.actions, states, strict=True):
+        yield from _lines(action, before, state, words)
+        if len(state.sheet) > len(before.sheet):
+            yield _score_comment(state.sheet[-1])
+        before = state
+    if words:
+        yield _line("trick" if isinstance(before.phase, TrickPlay) else "calls", words)
+
+
+def _lines(action: Action, before: State, after: State, words: list[str]) -> Iterator[str]:
+    """Yield the lines that an action completes; calls and plays collect in `words` until then."""
+    match action:
+        case Deal():
+            yield from _deal_lines(action, before.rules)
+        case Discard() | Nominate():
+            yield action_text(action, before.rules)
+        case Bid() | Pass():
+            words.append(action_text(action, before.rules))
+            if not isinstance(after.phase, type(before.phase)):
+                yield _line("calls", words)
+        case Play():
+            words.append(action_text(action, before.rules))
+            if _ends_trick(before):
+                yield _line("trick", words) + _trick_comment(after)
+
+
+def _line(keyword: str, words: list[str]) -> str:
+    """Return a line of these words and forget them."""
+    line = " ".join([keyword, *words])
+    words.clear()
+    return line
+
+
+def _deal_lines(deal: Deal, rules: Rules) -> Iterator[str]:
+    yield ""
+    yield "deal" if deal.seed is None else f"deal seed {deal.seed.hex()}"
+    for hand in deal.hands:
+        yield f"hand {_card_words(hand, rules)}"
+    if deal.kitty:
+        yield f"kitty {_card_words(deal.kitty, rules)}"
+
+
+def _card_words(cards: Iterable[Card], rules: Rules) -> str:
+    return " ".join(card_text(card, rules) for card in cards)
+
+
+def _ends_trick(before: State) -> bool:
+    """Whether the next card is the last of its trick."""
+    phase = before.phase
+    return isinstance(phase, TrickPlay) and len(phase.table) + 1 == len(phase.terms.active)
+
+
+def _trick_comment(after: State) -> str:
+    if not isinstance(after.phase, TrickPlay):
+        return ""
+    trick = after.phase.tricks[-1]
+    return f"  # {trick.leader} leads, {trick.winner} wins"
+
+
+def _score_comment(line: RoundScore) -> str:
+    outcome = {True: "made", False: "set", None: "played"}[line.made]
+    by = "" if line.contract.declarer is None else f" by {line.contract.declarer}"
+    return (
+        f"# {line.contract}{by}: {outcome}; tricks {' '.join(map(str, line.taken))};"
+        f" points {' '.join(map(str, line.points))}; scores {' '.join(map(str, line.totals))}"
+    )

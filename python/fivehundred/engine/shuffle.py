@@ -1,0 +1,93 @@
+"""The fair shuffle: a published function of a secret seed, which anybody can check afterwards (L5).
+
+The pack in its published order is shuffled by Fisher and Yates, from the last place to the second, with
+draws of 64 bits from SHAKE-256(`fivehundred/deal/1` ‖ seed); a draw that would favour some places is drawn
+again. The seed's SHA-256 is shown before the deal, the seed after the round.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Final
+
+from fivehundred.cards import Card
+from fivehundred.engine.actions import Deal
+from fivehundred.rules.pack import published_order
+from fivehundred.rules.ruleset import Rules
+
+SEED_SIZE: Final = 32
+"""Bytes in a seed."""
+
+_DEAL_LABEL: Final = b"fivehundred/deal/1"
+_ROUND_LABEL: Final = b"fivehundred/round/1"
+_DEALER_LABEL: Final = b"fivehundred/dealer/1"
+_DRAW: Final = 8
+
+
+def round_seed(secret: bytes, number: int) -> bytes:
+    """Return the seed of one round (from 0) of a game with this secret."""
+    return hashlib.sha256(_ROUND_LABEL + secret + number.to_bytes(8, "big")).digest()
+
+
+def first_dealer(secret: bytes, seats: int) -> int:
+    """Return who deals first in the game of a secret (L1).
+
+    >>> first_dealer(bytes(32), seats=4)
+    2
+    """
+    return int.from_bytes(hashlib.sha256(_DEALER_LABEL + secret).digest()) % seats
+
+
+def commitment(seed: bytes) -> str:
+    """Return what is published before the deal, 64 hexadecimal digits.
+
+    >>> commitment(bytes(32))[:16]
+    '66687aadf862bd77'
+    """
+    return hashlib.sha256(seed).hexdigest()
+
+
+def shuffled(cards: int, seed: bytes) -> tuple[Card, ...]:
+    """Return the pack in the order that this seed shuffles it to."""
+    pack = list(published_order(cards))
+    draws = _draws(seed, 2 * len(pack))
+    for last in range(len(pack) - 1, 0, -1):
+        other = _below(last + 1, draws)
+        pack[last], pack[other] = pack[other], pack[last]
+    return tuple(pack)
+
+
+def _draws(seed: bytes, expected: int) -> Iterator[int]:
+    """Yield 64-bit numbers from the seed without end, taking `expected` from the stream at first."""
+    stream = hashlib.shake_256(_DEAL_LABEL + seed)
+    start, length = 0, expected * _DRAW
+    while True:
+        data = stream.digest(length)
+        for place in range(start, length, _DRAW):
+            yield int.from_bytes(data[place : place + _DRAW], "big")
+        start, length = length, 2 * length
+
+
+def _below(bound: int, draws: Iterator[int]) -> int:
+    """Return the next number under the bound, each as likely as any other."""
+    fair = 2**64 - 2**64 % bound
+    return next(draw for draw in draws if draw < fair) % bound
+
+
+def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
+    """Return the deal of a seed: packets to each seat from the dealer's left, and to the kitty (L1, L2).
+
+    >>> deal = deal_from_seed(Rules(), dealer=0, seed=bytes(32))
+    >>> [len(hand) for hand in deal.hands], len(deal.kitty)
+    ([10, 10, 10, 10], 3)
+    """
+    seats = rules.table.seats
+    pack = iter(shuffled(rules.cards, seed))
+    hands: list[list[Card]] = [[] for _ in range(seats)]
+    kitty: list[Card] = []
+    for to_kitty, size in rules.packets:
+        places = [kitty] if to_kitty else [hands[(dealer + step) % seats] for step in range(1, seats + 1)]
+        for place in places:
+            place += [next(pack) for _ in range(size)]
+    return Deal(tuple(map(tuple, hands)), tuple(kitty), seed)

@@ -1,0 +1,120 @@
+"""`State`: a whole game as an immutable value."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from fivehundred.engine import scoring
+from fivehundred.engine.actions import Action, kind_of
+from fivehundred.engine.auction import AllPassed
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phase import LivePhase
+from fivehundred.engine.play import RoundEnd
+from fivehundred.engine.scoring import Result, RoundScore
+from fivehundred.engine.shuffle import deal_from_seed
+from fivehundred.engine.view import View, view_of
+from fivehundred.engine.violations import Reason, Violation
+from fivehundred.errors import IllegalActionError
+from fivehundred.rules.ruleset import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Five Hundred: its rules, the score sheet, and the phase that the round is in.
+
+    Exactly one actor decides, a seat or `CHANCE`, until the game is over. Applying an action gives a new
+    state and leaves this one as it was; who wants the past back keeps the actions, see
+    `fivehundred.engine.record`.
+
+    >>> state = State.start(Rules(), dealer=3)
+    >>> state = state.apply(deal_from_seed(state.rules, 3, bytes(32)))
+    >>> from fivehundred import Bid
+    >>> state.actor, Bid.of("7H") in state.legal_actions, state.violation(Bid.of("M")).slug
+    (0, True, 'bid-unknown')
+    """
+
+    rules: Rules
+    scores: tuple[int, ...]
+    sheet: tuple[RoundScore, ...]
+    phase: LivePhase
+    result: Result | None = None
+
+    @classmethod
+    def start(cls, rules: Rules, dealer: int = 0) -> State:
+        """Return a game before its first deal.
+
+        Raises:
+            ValueError: There is no such seat.
+        """
+        if dealer not in range(rules.table.seats):
+            raise ValueError(f"dealer {dealer}: seats are 0 to {rules.table.seats - 1}")
+        return cls(rules, (0,) * rules.table.sides, (), Dealing(rules, 0, dealer))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides, `CHANCE` before a deal, None when the game is over."""
+        return None if self.is_over else self.phase.actor
+
+    @property
+    def hand_to_play(self) -> int | None:
+        """The seat whose hand the next card comes from; the actor where no card is played."""
+        return None if self.is_over else self.phase.hand_to_play
+
+    @property
+    def legal_actions(self) -> Collection[Action]:
+        """The legal actions as a view: `in`, `len` and iteration; discards are not listed until asked for."""
+        return () if self.is_over else self.phase.legal_actions
+
+    def violation(self, action: Action) -> Violation | None:
+        """Return why this action is not possible now, or None if it is."""
+        if self.is_over:
+            return Violation.of(Reason.GAME_OVER, action=kind_of(action))
+        return self.phase.violation(action)
+
+    def apply(self, action: Action) -> State:
+        """Return the game after this action.
+
+        Raises:
+            IllegalActionError: It is not possible now; `violation` on the error says why.
+        """
+        violation = self.violation(action)
+        if violation is not None:
+            raise IllegalActionError(violation)
+        phase = self.phase.after(action)
+        if isinstance(phase, RoundEnd):
+            return self._scored(phase)
+        if isinstance(phase, AllPassed):
+            return State(self.rules, self.scores, self.sheet, Dealing.again(phase.round))
+        return State(self.rules, self.scores, self.sheet, phase)
+
+    def _scored(self, end: RoundEnd) -> State:
+        """Return the game after a round, with its line on the sheet."""
+        line = scoring.score(end, self.scores)
+        sheet, deal = (*self.sheet, line), Dealing.next(end.round)
+        return State(self.rules, line.totals, sheet, deal, scoring.result(end.round.rules, line))
+
+    def dealt(self, seed: bytes) -> State:
+        """Return the game after the deal that this seed makes (L5).
+
+        Raises:
+            IllegalActionError: It is not time to deal.
+        """
+        phase = self.phase
+        rules, dealer = (phase.rules, phase.dealer) if isinstance(phase, Dealing) else (self.rules, 0)
+        return self.apply(deal_from_seed(rules, dealer, seed))
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat knows; None for a spectator, who sees what lies open.
+
+        Raises:
+            ValueError: There is no such seat.
+        """
+        if seat is not None and seat not in range(self.rules.table.seats):
+            raise ValueError(f"seat {seat}: seats are 0 to {self.rules.table.seats - 1}")
+        return view_of(self, seat)

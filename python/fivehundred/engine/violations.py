@@ -1,0 +1,87 @@
+"""The catalogue of reasons why an action is not possible.
+
+A slug is stable: it stands in rule-book pages and on the wire. The message says what was tried, why not, and
+what would do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Reason(Enum):
+    """Why not: a stable slug and a message with places for the context."""
+
+    GAME_OVER = "game-over", "the game is over; {action} comes too late"
+    WRONG_PHASE = "wrong-phase", "{action} is not possible now; {expected} is expected"
+
+    DEAL_SHAPE = "deal-shape", "hands of {hands} and a kitty of {kitty}; this table needs {needed}"
+    DEAL_CARDS = "deal-cards", "the deal is not this pack: {missing} missing, {extra} too many"
+
+    BID_UNKNOWN = "bid-unknown", "{bid} is no bid at this table; bids: {bids}"
+    BID_TOO_LOW = "bid-too-low", "{bid} does not outrank {standing}; the next bid is {lowest}"
+    SPECIAL_TOO_EARLY = "special-too-early", "{bid} needs an ordinary bid of seven or more before it"
+    DEALER_MUST_BID = "dealer-must-bid", "everybody else has passed, so the dealer must bid"
+
+    DISCARD_COUNT = "discard-count", "{count} cards to discard; exactly {needed} must go"
+    DISCARD_NOT_HELD = "discard-not-held", "{cards} not in this hand"
+
+    JOKER_NOT_HELD = "joker-not-held", "the {joker} is not in the declarer's hand, so it cannot be named"
+
+    CARD_NOT_HELD = "card-not-held", "{card} is not in this hand; playable: {playable}"
+    MUST_FOLLOW = "must-follow", "{card} does not follow {asked}; playable: {playable}"
+    JOKER_NOT_VOID = (
+        "joker-not-void",
+        "{card} may be played only when unable to follow {asked}; playable: {playable}",
+    )
+    JOKER_SHOWN_OUT = (
+        "joker-shown-out",
+        "its holder has shown out of {asked}, so {card} waits; playable: {playable}",
+    )
+    JOKER_NOT_FIRST_OR_LAST = (
+        "joker-not-first-or-last",
+        "{card} may only be its holder's first or last card of a suit; playable: {playable}",
+    )
+    JOKER_MUST_BE_PLAYED = (
+        "joker-must-be-played",
+        "unable to follow {asked}, the joker must be played: {playable}",
+    )
+    JOKER_NOT_LED_NOW = "joker-not-led-now", "{card} may not be led to this trick; playable: {playable}"
+    ANTI_JOKER_SHOWN_OUT = (
+        "anti-joker-shown-out",
+        "its holder has shown out of {asked}, so {card} waits; playable: {playable}",
+    )
+    SUIT_NEEDED = "suit-needed", "whoever leads {card} names a suit: {suits}"
+    SUIT_NOT_NAMED = "suit-not-named", "{card} names no suit here"
+    SUIT_NOT_ALLOWED = "suit-not-allowed", "{card} may not name {suit} now; it may name {suits}"
+
+    def __init__(self, slug: str, template: str) -> None:
+        self.slug = slug
+        self.template = template
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A reason with its context; `str` is a sentence for people.
+
+    >>> violation = Violation.of(Reason.BID_TOO_LOW, bid="6S", standing="7H", lowest="7N")
+    >>> violation.slug, str(violation)
+    ('bid-too-low', '6S does not outrank 7H; the next bid is 7N')
+    """
+
+    reason: Reason
+    context: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, reason: Reason, **context: object) -> Violation:
+        """Make a violation; the context is what the reason's message asks for."""
+        return cls(reason, tuple((name, str(value)) for name, value in context.items()))
+
+    @property
+    def slug(self) -> str:
+        """The stable name of the reason."""
+        return self.reason.slug
+
+    def __str__(self) -> str:
+        return self.reason.template.format(**dict(self.context))

@@ -1,0 +1,55 @@
+"""What can go wrong, by what the caller can do about it.
+
+FiveHundredError
+├── NotationError        the text is not ours: correct it at `line`, `column`
+├── RulesError           the options contradict each other or do not exist: change one
+├── IllegalActionError   not now: the state is unchanged, choose another action
+└── RecordError          the record is whole but cannot be replayed under its own rules
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fivehundred.engine.violations import Violation
+
+
+class FiveHundredError(Exception):
+    """Any error that this package raises on purpose."""
+
+
+class NotationError(FiveHundredError, ValueError):
+    """Text that does not follow the notation; says where and what was expected.
+
+    `line` and `column` count from 1. In JSON that is well formed, `path` names the place instead, such as
+    `actions[3].card`.
+    """
+
+    def __init__(self, found: str, expected: str, *, line: int = 1, column: int = 1, path: str = "") -> None:
+        self.found = found
+        self.expected = expected
+        self.line = line
+        self.column = column
+        self.path = path
+        super().__init__(f"{path or f'line {line}, column {column}'}: found {found}, expected {expected}")
+
+
+class RulesError(FiveHundredError, ValueError):
+    """Options that are unknown, out of range or contradict each other."""
+
+
+class IllegalActionError(FiveHundredError, ValueError):
+    """An action that is not possible now; the state is unchanged. `violation` says why."""
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(str(violation))
+
+
+class RecordError(FiveHundredError, ValueError):
+    """A record whose actions cannot all be replayed; `index` counts the actions before the wrong one."""
+
+    def __init__(self, message: str, *, index: int) -> None:
+        self.index = index
+        super().__init__(message)

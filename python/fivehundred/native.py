@@ -1,0 +1,63 @@
+"""The way into the compiled kernel: card orders lowered to its wire form, and positions that it plays on.
+
+This is the only module that imports the kernel.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from fivehundred import _native
+from fivehundred._native import Tricks
+from fivehundred.engine.order import CardOrder
+from fivehundred.rules.options import JokerLead
+
+__all__ = ["Tricks", "lower", "tricks"]
+
+_LEADS: Final = tuple(JokerLead)
+"""The kernel numbers the ways to lead a joker in the order of their declaration."""
+
+
+def tricks(order: CardOrder, hands: Sequence[int], playing: Sequence[int], leader: int) -> Tricks:
+    """Return the position before a lead: a hand for each seat, and the seats that play, clockwise.
+
+    >>> from fivehundred.cards import CardSet, Strain
+    >>> from fivehundred.engine.compile import card_order
+    >>> from fivehundred.rules.ruleset import Rules
+    >>> hands = [CardSet.of(cards) for cards in ("JH AS", "9H 10H", "KH KS", "QH QS")]
+    >>> tricks(card_order(Rules(), Strain.HEARTS, 7), hands, range(4), 0).perft(8)
+    4
+
+    Raises:
+        ValueError: A card is in two hands or not in the order, or a seat plays without a hand or twice.
+    """
+    return Tricks(_native.CardOrder(lower(order)), hands, playing, leader)
+
+
+def lower(order: CardOrder) -> bytes:
+    """Return the order in the kernel's wire form, which `crates/core/src/wire.rs` lays down."""
+    return b"".join(_fields(order))
+
+
+def _fields(order: CardOrder) -> Iterator[bytes]:
+    yield bytes(order.asks)
+    yield _card_sets(*order.follows)
+    yield from order.strength
+    yield order.last_resort
+    yield bytes(order.ask_suits)
+    yield _card_sets(order.floating, order.low, order.anti)
+    yield _joker(order)
+    for cancel in order.cancels:
+        yield _card_sets(cancel.by, cancel.what)
+
+
+def _card_sets(*sets: int) -> bytes:
+    return struct.pack(f"<{len(sets)}Q", *sets)
+
+
+def _joker(order: CardOrder) -> bytes:
+    may = order.joker
+    flags = (may.any_time, may.not_if_shown_void, may.first_or_last, may.must_when_void)
+    return bytes([_LEADS.index(may.lead), sum(flag << place for place, flag in enumerate(flags))])

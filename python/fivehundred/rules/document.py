@@ -1,0 +1,242 @@
+"""Rulesets as data: nested tables (TOML, JSON), dotted settings, and presets by difference."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from fivehundred.errors import NotationError, RulesError
+from fivehundred.rules.options import OPTION, Choice, options_of, types_of
+from fivehundred.rules.ruleset import Rules
+
+_PRESETS: Final = files("fivehundred.rules") / "presets"
+_DEFAULT_BASE: Final = "standard"
+
+Plain = bool | int | str | list[list[int]]
+"""An option's value in TOML and JSON."""
+
+
+# Presets
+
+
+@cache
+def preset_names() -> tuple[str, ...]:
+    """Return the names of all presets, `standard` first."""
+    names = sorted(
+        entry.name.removesuffix(".toml") for entry in _PRESETS.iterdir() if entry.name.endswith(".toml")
+    )
+    return tuple(sorted(names, key=lambda name: name != _DEFAULT_BASE))
+
+
+@cache
+def preset(name: str) -> Rules:
+    """Return the rules of a preset.
+
+    >>> preset("three-handed").table.seats
+    3
+
+    Raises:
+        RulesError: There is no preset of that name.
+    """
+    document = _preset_document(name)
+    base = Rules() if name == _DEFAULT_BASE else preset(document.get("base", _DEFAULT_BASE))
+    return amended(base, document.get("rules", {}))
+
+
+def preset_title(name: str) -> str:
+    """Return one line on what a preset is.
+
+    >>> preset_title("standard")
+    'four players in partnerships, 43 cards, the Avondale table'
+
+    Raises:
+        RulesError: There is no preset of that name.
+    """
+    title: str = _preset_document(name)["title"]
+    return title
+
+
+def _preset_document(name: str) -> dict[str, Any]:
+    if name not in preset_names():
+        raise RulesError(
+            f"no preset {name!r}{did_you_mean(name, preset_names())} (presets: {', '.join(preset_names())})"
+        )
+    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+# Documents
+
+
+def read_rules(text: str) -> Rules:
+    r"""Read a ruleset from TOML: an optional `base` preset and a table `rules` of what differs from it.
+
+    >>> read_rules('base = "australian"\n[rules.auction]\nrounds = 1').auction.rounds
+    1
+
+    Raises:
+        NotationError: The text is not TOML; says where.
+        RulesError: Unknown or contradictory options.
+    """
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _as_notation_error(error, text) from None
+    unknown = sorted(document.keys() - {"base", "title", "rules"})
+    if unknown:
+        raise RulesError(f"unknown key {unknown[0]!r}{did_you_mean(unknown[0], ('base', 'title', 'rules'))}")
+    base, differences = document.get("base", _DEFAULT_BASE), document.get("rules", {})
+    if not isinstance(base, str) or not isinstance(differences, dict):
+        raise RulesError("`base` is the name of a preset, `rules` a table such as [rules.auction]")
+    return amended(preset(base), differences)
+
+
+def _as_notation_error(error: tomllib.TOMLDecodeError, text: str) -> NotationError:
+    """Place the complaint of the TOML reader, which states line and column in its words only."""
+    words = str(error)
+    reason, _, place = words.partition(" (at ")
+    numbers = [int(word) for word in place.replace(",", " ").replace(")", " ").split() if word.isdecimal()]
+    line, column = numbers if len(numbers) == 2 else (text.count("\n") + 1, 1)
+    return NotationError(
+        f"text that is not TOML ({reason})", "key = value, or [table]", line=line, column=column
+    )
+
+
+def amended(rules: Rules, differences: Mapping[str, Any]) -> Rules:
+    """Return the rules with some options changed, given as nested tables.
+
+    >>> amended(Rules(), {"joker": {"first_or_last": True}}).joker.first_or_last
+    True
+
+    Raises:
+        RulesError: Unknown or contradictory options.
+    """
+    changed: Rules = _amended(rules, differences, "")
+    return changed
+
+
+def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
+    known = {part.name: part for part in fields(section) if part.init}
+    changes = {}
+    for name, value in differences.items():
+        if name not in known:
+            raise RulesError(f"unknown option {path}{name}{did_you_mean(name, known)}")
+        current = getattr(section, name)
+        if OPTION in known[name].metadata:
+            changes[name] = _from_plain(value, types_of(section.__class__)[name])
+        elif isinstance(value, Mapping):
+            changes[name] = _amended(current, value, f"{path}{name}.")
+        else:
+            raise RulesError(
+                f"{path}{name} is a section, not a single value; its options: {', '.join(_names(current))}"
+            )
+    return replace(section, **changes)
+
+
+def _names(section: Any) -> Iterable[str]:
+    return (part.name for part in fields(section))
+
+
+def _from_plain(value: Any, wanted: Any) -> Any:
+    """Turn a plain value into an option's type where it can be; checking is left to `Rules`."""
+    if isinstance(wanted, type) and issubclass(wanted, Choice):
+        return next((choice for choice in wanted if choice.value == str(value)), value)
+    if isinstance(value, list):
+        return tuple(tuple(row) if isinstance(row, list) else row for row in value)
+    return value
+
+
+def with_settings(rules: Rules, settings: Iterable[str]) -> Rules:
+    """Return the rules with settings such as `auction.reenter=always` applied.
+
+    A value is TOML; quotes around text may be left out.
+
+    >>> with_settings(Rules(), ["auction.lowest=7", "scoring.slam=off"]).scoring.slam
+    Slam.OFF
+
+    Raises:
+        NotationError: A setting is not `option=value`.
+        RulesError: Unknown or contradictory options.
+    """
+    return with_options(rules, dict(map(_setting, settings)))
+
+
+def _setting(text: str) -> tuple[str, Any]:
+    path, equals, value = text.partition("=")
+    if not equals or not path.strip():
+        raise NotationError(repr(text), "option=value, such as auction.lowest=7")
+    try:
+        return path.strip(), tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return path.strip(), value.strip()
+
+
+def with_options(rules: Rules, options: Mapping[str, Any]) -> Rules:
+    """Return the rules with options changed, given by dotted name; the inverse of `settings`.
+
+    >>> with_options(Rules(), {"auction.rounds": 1}).auction.rounds
+    1
+
+    Raises:
+        RulesError: Unknown or contradictory options.
+    """
+    differences: dict[str, Any] = {}
+    for path, value in options.items():
+        _put(differences, path.split("."), value)
+    return amended(rules, differences)
+
+
+def _put(table: dict[str, Any], path: list[str], value: Any) -> None:
+    *parents, last = path
+    for parent in parents:
+        table = table.setdefault(parent, {})
+        if not isinstance(table, dict):
+            raise RulesError(f"{'.'.join(path)}: {parent} is a single option, not a section")
+    table[last] = value
+
+
+# Differences
+
+
+def settings(rules: Rules, base: Rules | None = None) -> dict[str, Plain]:
+    """Return the options, by dotted name, in which the rules differ from a base (`Rules()` if none is given).
+
+    >>> settings(Rules(), base=preset("standard"))
+    {'specials.misere.on': False, 'specials.open_misere.on': False}
+    """
+    pairs = zip(options_of(rules), options_of(base or Rules()), strict=True)
+    return {ours.path: _to_plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
+
+
+def _to_plain(value: Any) -> Any:
+    if isinstance(value, Choice):
+        return value.value
+    return [list(row) for row in value] if isinstance(value, tuple) else value
+
+
+def setting_text(value: Plain) -> str:
+    """Write an option's value as it stands in TOML.
+
+    >>> setting_text(True), setting_text("top"), setting_text([[1, 2]])
+    ('true', '"top"', '[[1, 2]]')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    return str(value)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return `; did you mean 'x'?` for the nearest known word, or nothing.
+
+    >>> did_you_mean("australia", ["standard", "australian"])
+    "; did you mean 'australian'?"
+    """
+    near = difflib.get_close_matches(word, list(known), n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""

@@ -1,0 +1,394 @@
+"""Every option of the rules, each declared once: default, one-line summary, choices and rule identifier.
+
+The option reference, the JSON schema, the check of types and ranges, and the printed rules all come from
+these declarations. What options mean together is checked in `fivehundred.rules.validation`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from functools import cache
+from typing import Any, Final, Self, get_type_hints
+
+OPTION: Final = "option"
+"""Key of an option's declaration in the metadata of its field."""
+
+
+class Choice(StrEnum):
+    """One way to play a rule; `summary` says what it means."""
+
+    summary: str
+
+    def __new__(cls, value: str, summary: str) -> Self:
+        """Make a member from its name in rule files and its summary."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.summary = summary
+        return member
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Declaration:
+    """What is known of an option besides its type and default."""
+
+    summary: str
+    rule: str
+    numbers: range | None = None
+
+
+def option(default: Any, summary: str, *, rule: str, numbers: range | None = None) -> Any:
+    """Declare an option as a field of its section; `rule` is its identifier, `numbers` what is allowed."""
+    return field(default=default, metadata={OPTION: Declaration(summary=summary, rule=rule, numbers=numbers)})
+
+
+class PackName(Choice):
+    """Packs cut to the table (D1)."""
+
+    C33 = "33", "7 to ace and a joker"
+    C43 = "43", "4 to ace without two 4s, and a joker"
+    C44 = "44", "43 and a second joker"
+    C45 = "45", "4 to ace and a joker"
+    C46 = "46", "45 and a second joker"
+    C52 = "52", "2 to ace"
+    C53 = "53", "52 and a joker"
+    C63 = "63", "52, the 11s and 12s, the red 13s and a joker"
+    C64 = "64", "63 and a second joker"
+    CUSTOM = "custom", "the cards listed in pack.cards"
+
+
+class FoursOut(Choice):
+    """Which two 4s leave a pack of 43 or 44 (D2)."""
+
+    BLACK = "4S 4C", "the black 4s"
+    SPADE_AND_DIAMOND = "4S 4D", "one 4 of each colour"
+
+
+class Colour(Choice):
+    """A joker's colour (D4)."""
+
+    BLACK = "black", "the black joker"
+    RED = "red", "the red joker"
+
+
+class ReEntry(Choice):
+    """When somebody who passed may bid again (A2)."""
+
+    NEVER = "never", "a pass is final"
+    ON_SUIT_CHANGE = "on-suit-change", "once somebody changes the strain of an earlier bid of their own"
+    ALWAYS = "always", "a pass is never final while the bidding goes on"
+
+
+class Rebid(Choice):
+    """When the standing bidder may raise (A3)."""
+
+    AFTER_INTERVENING_BID = "after-intervening-bid", "only after somebody else has bid"
+    ALWAYS = "always", "once more when all others have passed"
+
+
+class PassedOut(Choice):
+    """What happens when everybody passes (A6)."""
+
+    REDEAL = "redeal", "the same dealer deals again, at most twice, then the deal passes"
+    NEXT_DEALER = "next-dealer", "the deal passes at once"
+    NO_TRUMP_HAND = "no-trump-hand", "the round is played at no-trump without makers, 10 a trick to each side"
+    DEALER_MUST_BID = "dealer-must-bid", "the dealer may not pass when all others have"
+
+
+class ScheduleName(Choice):
+    """Tables of bid values (B1–B4, B6)."""
+
+    AVONDALE = "avondale", "40 for six spades to 520 for ten no-trump"
+    ORIGINAL = "original", "the table of 1904, 40 to 600"
+    PERFECT = "perfect", "20 to 500"
+    THIRTY_THREE = "thirty-three", "40 to 480, ten points between strains"
+    CUSTOM = "custom", "the values listed in ladder.values"
+
+
+class Precondition(Choice):
+    """What must have been bid before a special may be called."""
+
+    NONE = "none", "nothing: it may open the auction"
+    LEVEL_7 = "level-7", "an ordinary bid of seven or more"
+
+
+class Exposure(Choice):
+    """When the declarer's hand is laid open."""
+
+    NEVER = "never", "it stays hidden"
+    BEFORE_LEAD = "before-lead", "before the first lead"
+    AFTER_FIRST_TRICK = "after-first-trick", "after the first trick"
+
+
+class Leader(Choice):
+    """Who leads to the first trick (P1)."""
+
+    DECLARER = "declarer", "the declarer"
+    LEFT_OF_DECLARER = "left-of-declarer", "the next active seat on the declarer's left"
+
+
+class JokerLead(Choice):
+    """Leading a joker where there are no trumps (JK1)."""
+
+    NOMINATE_ANY = "nominate-any", "at any time, naming any suit"
+    NOMINATE_NOT_VOID = "nominate-not-void", "at any time, naming a suit its holder has not shown out of"
+    UNLED_SUITS = "unled-suits", "naming a suit not yet led in this round, or to the last trick"
+    LAST_TRICK_ONLY = "last-trick-only", "to the last trick only"
+
+
+class JokerFollow(Choice):
+    """Following with a joker where there are no trumps (JK2)."""
+
+    ONLY_WHEN_VOID = "only-when-void", "only when unable to follow"
+    ANY_TIME = "any-time", "to any trick"
+
+
+class JokerRenege(Choice):
+    """Playing a joker on a suit its holder has shown out of (JK3)."""
+
+    FREE = "free", "allowed"
+    NOT_IF_SHOWN_VOID = "not-if-shown-void", "not allowed, unless nothing else is left"
+
+
+class AntiMegatrump(Choice):
+    """What a led anti-megatrump asks for (X2)."""
+
+    OFF = "off", "there is no anti-megatrump"
+    EITHER = "either", "trumps or the opposite suit"
+    ANTI_SUIT = "anti-suit", "the opposite suit"
+
+
+class Slam(Choice):
+    """What taking all ten tricks is worth (S3)."""
+
+    BELOW_250 = "below-250", "at least 250 at any suit or no-trump contract"
+    UP_TO_8S = "up-to-8S", "at least 250 at contracts up to eight spades"
+    OFF = "off", "no more than the bid"
+
+
+class BackDoor(Choice):
+    """Losing by a score far below zero (S5)."""
+
+    AT = "at", "at the limit or below"
+    STRICT = "strict", "below the limit"
+    UNLESS_OTHER_NEGATIVE = (
+        "unless-other-negative",
+        "at the limit or below, unless another side is below zero too",
+    )
+    OFF = "off", "never"
+
+
+class AtTarget(Choice):
+    """Who wins when several sides reach the target in one round (S6)."""
+
+    MAKERS = "makers", "the makers if they made their contract, else the highest score"
+    HIGHEST_SCORE = "highest-score", "the highest score"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PackRules:
+    """The pack."""
+
+    name: PackName = option(PackName.C43, "The pack that is played with.", rule="D1")
+    cards: str = option("", "The cards of a custom pack, such as `7S 8S … AH Jo`.", rule="D1")
+    fours_out: FoursOut = option(FoursOut.BLACK, "Which 4s leave a pack of 43 or 44.", rule="D2")
+    matching_four: bool = option(False, "The 4 of the trumps' colour is the lowest trump.", rule="D3")
+    higher_joker: Colour = option(Colour.BLACK, "Which of two jokers is higher.", rule="D4")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealRules:
+    """The deal."""
+
+    packets: str = option(
+        "", "Cards dealt at a time, such as `3 k1 4 k1 3 k1`; empty: as usual for the kitty.", rule="L2"
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AuctionRules:
+    """The auction."""
+
+    lowest: int = option(6, "The lowest number of tricks that may be bid.", rule="A1", numbers=range(6, 8))
+    reenter: ReEntry = option(ReEntry.NEVER, "When somebody who passed may bid again.", rule="A2")
+    rebid: Rebid = option(Rebid.AFTER_INTERVENING_BID, "When the standing bidder may raise.", rule="A3")
+    rounds: int = option(
+        0, "Times round the table; 0: until all others have passed.", rule="A4", numbers=range(2)
+    )
+    passed_out: PassedOut = option(PassedOut.REDEAL, "What happens when everybody passes.", rule="A6")
+    unrestricted: bool = option(False, "No special has a precondition.", rule="A8")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LadderRules:
+    """The table of bid values."""
+
+    schedule: ScheduleName = option(ScheduleName.AVONDALE, "The table of bid values.", rule="B1")
+    values: tuple[tuple[int, ...], ...] = option(
+        (), "A custom table: for 6 to 10 tricks a row of S, C, D, H, no-trump.", rule="B6"
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpecialRules:
+    """One special contract."""
+
+    on: bool = option(False, "Whether it may be bid.", rule="M")
+    points: int | None = option(None, "Its value; left out: as the table of values has it.", rule="M")
+    place: str = option(
+        "",
+        "Its place among the bids (`after 8S`, `above level 7`, `top`, …); empty: the usual one.",
+        rule="B",
+    )
+    precondition: Precondition = option(Precondition.NONE, "What must have been bid before it.", rule="M")
+    kitty: bool = option(True, "The declarer takes the kitty.", rule="K3")
+    exposed: Exposure = option(Exposure.NEVER, "When the declarer's hand is laid open.", rule="P5")
+    play_on: bool = option(False, "Play goes on to the last trick when it is lost.", rule="M1")
+    trick_points: bool = option(False, "Defenders score the tricks they take.", rule="S2")
+    low_joker: bool = option(False, "Jokers are below every other card.", rule="M16")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SpecialsRules:
+    """Special contracts."""
+
+    j5: bool = option(False, "Bids at no-trump with each jack above its ace, J5.", rule="M10")
+    misere: SpecialRules = field(default=SpecialRules(precondition=Precondition.LEVEL_7))
+    open_misere: SpecialRules = field(default=SpecialRules(exposed=Exposure.AFTER_FIRST_TRICK))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlayRules:
+    """The play of the cards."""
+
+    leader: Leader = option(Leader.DECLARER, "Who leads to the first trick.", rule="P1")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class JokerRules:
+    """Jokers where there are no trumps."""
+
+    lead: JokerLead = option(JokerLead.NOMINATE_ANY, "Leading a joker.", rule="JK1")
+    follow: JokerFollow = option(JokerFollow.ONLY_WHEN_VOID, "Following with a joker.", rule="JK2")
+    renege: JokerRenege = option(
+        JokerRenege.FREE, "Playing it on a suit its holder has shown out of.", rule="JK3"
+    )
+    first_or_last: bool = option(False, "Only as its holder's first or last card of a suit.", rule="JK4")
+    named_before_lead: bool = option(
+        False, "The declarer may name a joker's suit before the first lead; JK1 to JK4 give way.", rule="JK5"
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlusPlusRules:
+    """500++."""
+
+    megatrump: bool = option(False, "The trump whose number was bid is the highest.", rule="X1")
+    anti_megatrump: AntiMegatrump = option(
+        AntiMegatrump.OFF, "The card of that number in the opposite suit is a trump too.", rule="X2"
+    )
+    anti_joker: bool = option(
+        False, "A second joker takes the place of the 4D and cancels the first.", rule="X4"
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScoringRules:
+    """Scores and the end of the game."""
+
+    trick_points: bool = option(True, "Defenders score 10 for each trick.", rule="S2")
+    slam: Slam = option(Slam.BELOW_250, "What taking all ten tricks is worth.", rule="S3")
+    target: int = option(500, "The score that wins.", rule="S4", numbers=range(10, 10001))
+    back_door: BackDoor = option(BackDoor.AT, "When a low score ends the game.", rule="S5")
+    loss_limit: int = option(-500, "The score that loses.", rule="S5", numbers=range(-10000, 0))
+    at_target: AtTarget = option(AtTarget.MAKERS, "Who wins when several sides reach the target.", rule="S6")
+    must_make: bool = option(False, "A side wins only in a round whose contract it made.", rule="S7")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableRules:
+    """Who plays."""
+
+    seats: int = option(4, "How many play.", rule="T3a, T4", numbers=range(2, 7))
+    sides: int = option(
+        2,
+        "How many sides they form; partners sit evenly round the table.",
+        rule="T3a, T4",
+        numbers=range(2, 7),
+    )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Option:
+    """An option of a ruleset: where it stands, what was declared of it, and its value there."""
+
+    path: str
+    declaration: Declaration
+    type: Any
+    value: Any
+
+
+def options_of(section: Any, path: str = "") -> Iterator[Option]:
+    """Yield every option of a section and of the sections in it, in the order declared."""
+    types = types_of(section.__class__)
+    for part in fields(section):
+        if not part.init:
+            continue
+        value = getattr(section, part.name)
+        if OPTION in part.metadata:
+            declaration = part.metadata[OPTION]
+            yield Option(path=path + part.name, declaration=declaration, type=types[part.name], value=value)
+        else:
+            yield from options_of(value, f"{path}{part.name}.")
+
+
+@cache
+def types_of(cls: Hashable) -> dict[str, Any]:
+    """Return the types of a section's fields."""
+    return get_type_hints(cls)
+
+
+def refusal(option: Option) -> str | None:
+    """Return what is wrong with an option's value by itself, or None.
+
+    >>> seats = next(found for found in options_of(TableRules(seats=9)) if found.path == "seats")
+    >>> refusal(seats)
+    'seats = 9: must be one of 2, 3, 4, 5, 6'
+    """
+    wanted = _wanted(option)
+    return f"{option.path} = {option.value!r}: must be {wanted}" if wanted else None
+
+
+def _wanted(option: Option) -> str | None:
+    """Return what the value should be, or None if it is that."""
+    value, numbers = option.value, option.declaration.numbers
+    if isinstance(option.type, type) and issubclass(option.type, Choice):
+        return None if isinstance(value, option.type) else "one of " + ", ".join(option.type)
+    if option.type == int | None and value is None:
+        return None
+    if option.type in (int, int | None):
+        return _wanted_number(value, numbers)
+    if option.type is bool:
+        return None if isinstance(value, bool) else "true or false"
+    if option.type is str:
+        return None if isinstance(value, str) else "text"
+    is_table = isinstance(value, tuple) and all(isinstance(row, tuple) for row in value)
+    return (
+        None
+        if is_table and not any(_wanted_number(cell, None) for row in value for cell in row)
+        else "rows of numbers"
+    )
+
+
+def _wanted_number(value: object, numbers: range | None) -> str | None:
+    if isinstance(value, bool) or not isinstance(value, int):
+        return "a whole number"
+    if numbers is None or value in numbers:
+        return None
+    if len(numbers) < 10:
+        return "one of " + ", ".join(map(str, numbers))
+    return f"from {numbers[0]} to {numbers[-1]}"

@@ -1,0 +1,83 @@
+"""`Rules`: a whole ruleset as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+
+from fivehundred.rules.ladder import Ladder, ladder_of
+from fivehundred.rules.options import (
+    AuctionRules,
+    DealRules,
+    JokerRules,
+    LadderRules,
+    PackRules,
+    PlayRules,
+    PlusPlusRules,
+    ScoringRules,
+    SpecialsRules,
+    TableRules,
+)
+from fivehundred.rules.pack import HAND_SIZE, deal_packets, pack_cards
+from fivehundred.rules.validation import check_options, check_together
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rules:
+    """A ruleset, checked when it is made.
+
+    `Rules()` is the bare four-handed game without specials; presets are whole games. Besides the sections it
+    knows what follows from them: `cards`, the pack as a set; `kitty_size`; `packets` of the deal; `bids`, the
+    ladder.
+
+    >>> Rules().kitty_size, len(Rules().bids)
+    (3, 25)
+
+    Raises:
+        RulesError: Options are out of range or contradict each other.
+    """
+
+    table: TableRules = field(default_factory=TableRules)
+    pack: PackRules = field(default_factory=PackRules)
+    deal: DealRules = field(default_factory=DealRules)
+    auction: AuctionRules = field(default_factory=AuctionRules)
+    ladder: LadderRules = field(default_factory=LadderRules)
+    specials: SpecialsRules = field(default_factory=SpecialsRules)
+    play: PlayRules = field(default_factory=PlayRules)
+    joker: JokerRules = field(default_factory=JokerRules)
+    plusplus: PlusPlusRules = field(default_factory=PlusPlusRules)
+    scoring: ScoringRules = field(default_factory=ScoringRules)
+
+    cards: int = field(init=False, repr=False, compare=False)
+    kitty_size: int = field(init=False, repr=False, compare=False)
+    packets: tuple[tuple[bool, int], ...] = field(init=False, repr=False, compare=False)
+    bids: Ladder = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        check_options(self)
+        cards = pack_cards(self.pack, self.plusplus)
+        kitty_size = cards.bit_count() - HAND_SIZE * self.table.seats
+        check_together(self, cards)
+        derived = {
+            "cards": cards,
+            "kitty_size": kitty_size,
+            "packets": deal_packets(self.deal.packets, kitty_size),
+            "bids": ladder_of(self.ladder, self.specials, self.auction.lowest),
+            "_hash": hash(tuple(getattr(self, part.name) for part in fields(self) if part.init)),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    def __hash__(self) -> int:
+        """Return a hash that is computed once: rules are the key of many a cache."""
+        return self._hash
+
+    def side_of(self, seat: int) -> int:
+        """Return the side that a seat plays for; partners sit evenly round the table (T3a, T4, T6)."""
+        return seat % self.table.sides
+
+    def partners_of(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats of the same side, from the left."""
+        seats = self.table.seats
+        around = ((seat + step) % seats for step in range(1, seats))
+        return tuple(other for other in around if self.side_of(other) == self.side_of(seat))

@@ -1,0 +1,293 @@
+"""Whole games through the command, typed and piped."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cli.kit import AUSTRALIAN, SECRET, go_to_player, refused, run, table
+from fivehundred import Action, Play, Rules, preset, preset_names, round_seed
+from fivehundred.cli.save import read_save, save_text
+from fivehundred.cli.table import PLAYER, Table
+from fivehundred.engine.notation import action_text
+from fivehundred.engine.record import Record, replay
+from fivehundred.engine.record_json import read_record
+from fivehundred.engine.shuffle import first_dealer
+
+SEALED = re.compile(r"Sealed deal \(SHA-256 of its seed\):\s+([0-9a-f]{64})")
+SEED = re.compile(r"Seed of round \d+:\s+([0-9a-f]{64})")
+
+
+def new_table(rules: Rules, bot: str = "rule-1") -> Table:
+    """Return the table at which `play --seed 7` sits down."""
+    seats = rules.table.seats
+    return Table(Record(rules, first_dealer(SECRET, seats), players=(PLAYER, *[bot] * (seats - 1))), SECRET)
+
+
+def typed_game(game: Table) -> str:
+    """Return what a player types who always takes the last legal action, or the first discard."""
+    lines = []
+    while not go_to_player(game).is_over and game.view.number < 30:
+        actions = game.view.legal_actions
+        action = next(iter(actions)) if game.view.phase == "exchange" else [*actions][-1]
+        lines.append(as_typed(action, game.rules))
+        game.play(action)
+    return "\n".join(lines)
+
+
+def as_typed(action: Action, rules: Rules) -> str:
+    text = action_text(action, rules).lower()
+    return text.replace("=", " ") if isinstance(action, Play) else text
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_game_typed_action_by_action(name: str, tmp_path: Path) -> None:
+    game = new_table(preset(name), "random")
+    typed = typed_game(game)
+    record = tmp_path / "record.txt"
+    result = run("play", "--preset", name, "--seed", "7", "--bots", "random", "--record", record, typed=typed)
+
+    assert result.exit_code == 0
+    assert "not understood" not in result.output
+    assert read_record(record.read_text("utf-8")) == game.record
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_a_game_left_to_the_adviser_ends_and_is_no_longer_kept(name: str, kept: Path) -> None:
+    result = run("play", "--preset", name, "--seed", "7", "--max-rounds", "100", typed="auto game\n")
+    assert result.exit_code == 0
+    assert re.search(r"wins? the game", result.output)
+    assert not kept.exists()
+
+
+def test_L5_each_round_is_sealed_before_it_and_opened_after_it() -> None:
+    result = run("play", "--seed", "7", typed="auto round\nauto round\n")
+    seals, seeds = SEALED.findall(result.output), SEED.findall(result.output)
+    assert [bytes.fromhex(seed) for seed in seeds] == [round_seed(SECRET, number) for number in range(2)]
+    assert result.output.index(seals[1]) > result.output.index(seeds[0])
+    for seal, seed in zip(seals, seeds, strict=False):
+        assert run("verify", "--seed", seed, "--commitment", seal).exit_code == 0
+
+
+def test_every_command_answers() -> None:
+    commands = ("help", "?", "hint", "why 6s", "why", "hand", "last", "tricks", "auction", "score", "rules")
+    typed = "\n".join([*commands, "", "nonsense", "undo", "auto x"])
+    output = run("play", "--seed", "7", typed=typed).output
+    for answer in (
+        "hint: what rule-1 would do",
+        "rule-1 would ",
+        "Why what?",
+        "Hand: ",
+        "No trick has been taken",
+        "You 0, West 0, North 0, East 0.",
+        "You may bid ",
+        "The game is to 500.",
+        "joker.named_before_lead = true",
+        "Round 1, dealt by",
+        "'nonsense' is not understood here. Type a call such as 7H",
+        "There is no decision of yours to take back.",
+        "Type auto for one decision",
+    ):
+        assert answer in " ".join(output.split()), answer
+
+
+def test_why_gives_the_reason_of_a_refusal_or_that_there_is_none() -> None:
+    output = " ".join(run("play", "--seed", "7", typed="10n\nwhy 5s\nwhy discard as\n").output.split())
+    assert "discard" in output
+    opening = " ".join(run("play", "--seed", "3", typed="why 5h\nwhy 6s\nwhy 10n\n6s\n").output.split())
+    assert "Why what?" in opening
+    assert "6S does not outrank 6S; the next bid is 6C." in opening
+    assert "Nothing is wrong: you may bid 10N (520)." in opening
+
+
+def test_undo_is_told_and_the_same_cards_come_again() -> None:
+    output = run("play", "--seed", "7", typed="auto\nundo\nauto\n").output
+    bid = re.findall(r"You (?:bid|pass).*", output)
+    assert "Undone: you " in output
+    assert bid[0] == bid[1]
+
+
+def test_undo_ends_what_auto_was_told_to_do() -> None:
+    assert run("play", "--seed", "7", typed="auto round\nundo\n").output.count("Undone") == 1
+
+
+def test_the_end_of_input_keeps_the_game_and_resume_goes_on_with_it(kept: Path) -> None:
+    first = run("play", "--seed", "7", typed="auto\nauto\nauto\n")
+    view = read_save(kept.read_text("utf-8")).view
+    again = run("play", "--resume")
+
+    assert first.exit_code == again.exit_code == 0
+    assert "The game is kept. To go on: fivehundred play --resume" in first.output
+    assert read_save(kept.read_text("utf-8")).view == view
+    last_question = first.output.split("Hand: ")[-1]
+    assert again.output.split("Hand: ")[-1] == last_question
+
+
+def test_no_input_at_all_ends_politely() -> None:
+    result = run("play")
+    assert result.exit_code == 0
+    assert "The game is kept." in result.output
+
+
+def test_quit_keeps_the_game_in_the_file_named(tmp_path: Path, kept: Path) -> None:
+    mine = tmp_path / "mine.json"
+    output = run("play", "--save", mine, typed="quit\n").output
+    assert f"fivehundred play --resume --save {mine}" in " ".join(output.split())
+    assert mine.exists()
+    assert not kept.exists()
+    assert run("play", "--resume", "--save", mine, typed="auto game\n").exit_code == 0
+    assert read_save(mine.read_text("utf-8")).is_over
+    assert "win" in run("play", "--resume", "--save", mine).output
+
+
+def test_a_new_game_sets_a_kept_one_aside(kept: Path) -> None:
+    run("play", "--seed", "7", typed="auto\n")
+    former = kept.read_text("utf-8")
+    output = run("play", "--seed", "8").output
+    (aside,) = set(kept.parent.iterdir()) - {kept}
+    assert aside.read_text("utf-8") == former
+    assert str(aside) in output.replace("\n  ", "")
+    assert run("play", "--resume", "--save", aside).exit_code == 0
+
+
+def test_save_keeps_a_copy_and_spares_what_is_no_game(tmp_path: Path) -> None:
+    copy, letter = tmp_path / "copy.json", tmp_path / "letter.txt"
+    letter.write_text("Dear Ann", "utf-8")
+    output = run("play", typed=f"save {copy}\nsave {copy}\nsave {letter}\nsave\nsave {tmp_path}\n").output
+    assert output.count("Saved to") == 3
+    assert output.count("Not saved:") == 2
+    assert read_save(copy.read_text("utf-8")).rules == AUSTRALIAN
+    assert letter.read_text("utf-8") == "Dear Ann"
+
+
+def test_max_rounds_ends_a_game_that_does_not() -> None:
+    output = run("play", "--max-rounds", "1", typed="auto game\n").output
+    assert "Stopped after 1 round." in output
+
+
+def test_options_choose_the_rules(tmp_path: Path, kept: Path) -> None:
+    rules = tmp_path / "rules.toml"
+    rules.write_text('base = "three-handed"\n[rules.scoring]\ntarget = 300\n', "utf-8")
+    result = run(
+        "play", "--rules", rules, "--set", "auction.lowest=7", "--seat", "1", "--bots", "random,rule-1"
+    )
+    game = read_save(kept.read_text("utf-8"))
+    assert result.exit_code == 0
+    assert (game.rules.table.seats, game.rules.scoring.target, game.rules.auction.lowest) == (3, 300, 7)
+    assert game.record.players == ("rule-1", PLAYER, "random")
+    assert "rules of your own" in result.output
+
+
+def test_the_width_of_the_terminal_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    output = run("play", "--seed", "7", typed="help\nhint\nauction\nauto round\nscore\nrules\n").output
+    wide = [line for line in output.splitlines() if len(line) > 20]
+    assert all(line.startswith("> ") for line in wide)  # what was typed is as wide as it was typed
+
+
+# Bots by themselves
+
+
+def test_the_same_seed_prints_the_same_game() -> None:
+    first, again = (run("play", "--all-bots", "--seed", "7") for _ in range(2))
+    assert first.exit_code == 0
+    assert first.stdout_bytes == again.stdout_bytes
+    assert replay(read_record(first.stdout)).is_over
+    assert run("play", "--all-bots", "--seed", "8").stdout_bytes != first.stdout_bytes
+
+
+def test_bots_stop_after_so_many_rounds_and_say_so() -> None:
+    result = run("play", "--all-bots", "--seed", "7", "--max-rounds", "1")
+    assert result.exit_code == 0
+    assert result.stderr == "Stopped after 1 round; the game is not over.\n"
+    assert len(replay(read_record(result.stdout)).sheet) == 1
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--preset", "australia"], "no preset 'australia'; did you mean 'australian'?"),
+        (["--set", "auction.lowst=7"], "unknown option auction.lowst; did you mean 'lowest'?"),
+        (["--set", "auction.lowest"], "option=value"),
+        (["--set", "auction.lowest=9"], "auction.lowest = 9: must be one of 6, 7"),
+        (["--set", "auction.rounds=1", "--set", "auction.rebid=always"], "nobody speaks twice"),
+        (["--set", "table.seats=6"], "43 cards for 6 seats"),
+        (["--rules", "nowhere.toml"], "nowhere.toml: No such file or directory"),
+        (["--rules", "x.toml", "--preset", "standard"], "exclude each other"),
+        (["--seed", "seven"], "a whole number or 64 hexadecimal digits"),
+        (["--seed", "-1"], "a whole number or 64 hexadecimal digits"),
+        (["--bots", "rule1"], "did you mean 'rule-1'?"),
+        (["--bots", "rule-1,random"], "--bots names 2 bots; this game has 3"),
+        (["--seat", "4"], "seats 0 to 3"),
+        (["--resume"], "no game is kept"),
+        (["--resume", "--seed", "7"], "leave --seed out"),
+        (["--resume", "--preset", "standard"], "leave --preset out"),
+        (["--all-bots", "--resume"], "leave --resume out"),
+        (["--record", "/"], "is a directory"),
+    ],
+)
+def test_wrong_options_are_refused_with_what_would_be_right(arguments: list[str], message: str) -> None:
+    assert message in refused("play", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"\xff\xfe", "rules.toml: not UTF-8 text"),
+        (b"[rules\n", "rules.toml: line 1, column 7: found text that is not TOML"),
+        (b"rule = 1", "did you mean 'rules'?"),
+    ],
+)
+def test_a_wrong_rules_file_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
+    rules = tmp_path / "rules.toml"
+    rules.write_bytes(content)
+    assert message in refused("play", "--rules", rules)
+
+
+def plain_save() -> dict[str, object]:
+    return dict(json.loads(save_text(go_to_player(table()))))
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (save_text(table())[:-100], "cut short or damaged"),
+        ("", "cut short or damaged"),
+        ("[" * 100_000, "cut short or damaged"),
+        ("[]", "expected a game kept by fivehundred"),
+        ('{"format": "chess"}', "expected a game kept by fivehundred"),
+        (json.dumps(plain_save() | {"version": 2}), "found a save of version 2, expected version 1"),
+        (json.dumps(plain_save() | {"secret": "77"}), "64 hexadecimal digits"),
+        (json.dumps(plain_save() | {"game": None}), "expected"),
+        (json.dumps(plain_save()).replace('"you"', '"me"'), "one of random, rule-1, you"),
+        (
+            json.dumps(plain_save()).replace('{"type": "Deal"', '{"type": "Pass"}, {"type": "Deal"'),
+            "action 1",
+        ),
+    ],
+)
+def test_a_file_that_is_no_kept_game_is_refused_and_left_alone(
+    content: str, message: str, kept: Path
+) -> None:
+    kept.parent.mkdir(parents=True)
+    kept.write_text(content, "utf-8")
+    error = refused("play", "--resume")
+    assert message in error
+    assert str(kept) in error
+    assert kept.read_text("utf-8") == content
+
+
+def test_a_named_file_is_never_overwritten_by_a_new_game(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    mine.write_text("Dear Ann", "utf-8")
+    assert "exists" in refused("play", "--save", mine)
+    assert mine.read_text("utf-8") == "Dear Ann"
+
+
+def test_a_place_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
+    assert "/dev/null" in refused("play")

@@ -1,0 +1,172 @@
+"""Commands that read: rules, replay, verify."""
+
+from pathlib import Path
+
+import pytest
+
+from cli.kit import refused, run
+from fivehundred import commitment, preset, preset_names, read_rules, round_seed
+from fivehundred.cli.page import Page
+from fivehundred.cli.rules import document
+
+SEED = "00" * 32
+SEAL = commitment(bytes(32))
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of bots."""
+    path = tmp_path_factory.mktemp("records") / "game.txt"
+    path.write_text(run("play", "--all-bots", "--seed", "7", "--max-rounds", "2").stdout, "utf-8")
+    return path
+
+
+# rules
+
+
+def test_rules_lists_every_preset() -> None:
+    output = run("rules").output
+    assert all(f"{name}: " in output for name in preset_names())
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_rules_shows_what_a_preset_changes_and_its_bids(name: str) -> None:
+    output = " ".join(run("rules", name).output.split())
+    assert "specials.misere.on = true: Whether it may be bid. [M]" in output
+    assert "Bids from the lowest, with their values: 6S (40), " in output
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_rules_as_toml_are_the_preset_again(name: str) -> None:
+    assert read_rules(run("rules", name, "--toml").stdout) == preset(name)
+    assert read_rules(document(name)) == preset(name)
+
+
+def test_an_unknown_preset_is_refused() -> None:
+    assert "did you mean 'standard'?" in refused("rules", "standart")
+
+
+# replay
+
+
+def test_a_record_is_told_with_all_hands_open(record: Path) -> None:
+    output = run("replay", record).output
+    assert "South (rule-1), West (rule-1), North (rule-1), East (rule-1)." in output
+    assert output.count("'s hand: ") > 80
+    assert "Round 2." in output
+    assert "Trick 10. " in output
+
+
+def test_a_record_is_told_from_one_seat(record: Path) -> None:
+    output = run("replay", record, "--seat", "2", "--all", "--unicode").output
+    assert "Your hand: " in output
+    assert "'s hand: " not in output
+    assert "♥" in output
+
+
+def test_a_record_may_come_through_a_pipe(record: Path) -> None:
+    assert run("replay", "-", typed=record.read_text("utf-8")).output == run("replay", record).output
+
+
+def test_at_a_keyboard_a_record_is_walked_through(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["", "", "b", "", "q"])
+    monkeypatch.setattr(Page, "is_terminal", property(lambda _: True))
+    monkeypatch.setattr(Page, "ask", lambda _: next(answers))
+    output = run("replay", record).output
+    assert output.count("Round 1.") == 2
+    assert output.count("Trick 1.") == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("fivehundred 1", "fivehundred 9"), "line 1, column 13"),
+        (("dealer 1", "dealer 7"), "line "),
+        (("calls ", "calls 11X "), "expected a bid"),
+        (("calls ", "calls 10N 6S "), "action "),
+    ],
+)
+def test_a_wrong_record_is_refused(
+    record: Path, tmp_path: Path, change: tuple[str, str], message: str
+) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text(record.read_text("utf-8").replace(*change, 1), "utf-8")
+    for command in ("replay", "verify"):
+        error = refused(command, wrong)
+        assert message in error
+        assert str(wrong) in error
+
+
+def test_a_seat_that_is_not_there_is_refused(record: Path) -> None:
+    assert "seats 0 to 3" in refused("replay", record, "--seat", "4")
+
+
+def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\x00")
+    assert "No such file" in refused("replay", tmp_path / "nowhere")
+    assert "not UTF-8 text" in refused("replay", binary)
+    assert "not UTF-8 text" in refused("verify", binary)
+
+
+# verify
+
+
+def test_L5_every_deal_of_a_record_fits_its_seed(record: Path) -> None:
+    result = run("verify", record)
+    assert result.exit_code == 0
+    assert commitment(round_seed((7).to_bytes(32, "big"), 1)) in result.output
+    assert "Every deal with a seed fits it." in result.output
+
+
+def test_L5_a_deal_that_does_not_fit_its_seed_is_found(record: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    lines = record.read_text("utf-8").splitlines()
+    place = next(place for place, line in enumerate(lines) if line.startswith("deal seed "))
+    lines[place] = f"deal seed {SEED}"
+    wrong.write_text("\n".join(lines), "utf-8")
+    result = run("verify", wrong)
+    assert result.exit_code == 1
+    assert "Round 1: DOES NOT FIT its seed" in result.output
+    assert "Round 2: fits its seed" in result.output
+
+
+def test_L5_a_deal_without_a_seed_is_said_to_have_none(record: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.txt"
+    lines = [line.split(" seed ")[0] for line in record.read_text("utf-8").splitlines()]
+    bare.write_text("\n".join(lines), "utf-8")
+    result = run("verify", bare)
+    assert result.exit_code == 0
+    assert "Round 1: no seed is recorded" in result.output
+
+
+def test_L5_a_seed_is_checked_against_its_commitment() -> None:
+    right = run("verify", "--seed", SEED, "--commitment", SEAL.upper(), "--preset", "three-handed")
+    wrong = run("verify", "--seed", SEED, "--commitment", "ab" * 32)
+    assert (right.exit_code, wrong.exit_code) == (0, 1)
+    assert "It matches." in right.output
+    assert right.output.count("Seat ") == 3
+    assert "It does not match" in wrong.output
+    assert run("verify", "--seed", SEED).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "give a record, or --seed"),
+        (["--seed", "7"], "expected 64 hexadecimal digits"),
+        (["--seed", SEED, "--dealer", "4"], "seats 0 to 3"),
+        (["--seed", SEED, "--preset", "x"], "no preset 'x'"),
+    ],
+)
+def test_wrong_questions_are_refused(arguments: list[str], message: str) -> None:
+    assert message in refused("verify", *arguments)
+
+
+# the command itself
+
+
+def test_help_and_version_answer() -> None:
+    assert run("--help").exit_code == 0
+    assert "version" in run("--version").output
+    assert refused("pley")

@@ -1,0 +1,159 @@
+"""What people type, read in each phase."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
+from fivehundred import (
+    Action,
+    Bid,
+    Card,
+    CardSet,
+    Discard,
+    Nominate,
+    NotationError,
+    Pass,
+    Play,
+    State,
+    Suit,
+    View,
+    preset,
+    with_settings,
+)
+from fivehundred.cli.typed import EXPECTED, read_action
+
+AUCTION = dealt(AUSTRALIAN, "Jo AS KS QS 10S AH KH QH 10H 9H", dealer=3)
+EXCHANGE = bid_alone(AUCTION, "7N")
+NAMING = kitty_back(EXCHANGE)
+STANDARD = kitty_back(bid_alone(dealt(preset("standard"), "Jo AS KS QS 10S AH KH QH 10H 9H", dealer=3), "7N"))
+
+
+def seen(state: State) -> View:
+    return state.view(state.actor)
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("p", Pass()),
+        ("Pass", Pass()),
+        ("7h", Bid.of("7H")),
+        ("7 hearts", Bid.of("7H")),
+        ("7♥", Bid.of("7H")),
+        ("7♥\ufe0f", Bid.of("7H")),
+        ("bid 10 spade", Bid.of("10S")),
+        ("8n", Bid.of("8N")),
+        ("8NT", Bid.of("8N")),
+        ("8 no trumps", Bid.of("8N")),
+        ("8 no-trump", Bid.of("8N")),
+        ("8j5", Bid.of("8J5")),
+        ("m", Bid.of("M")),
+        ("misère", Bid.of("M")),
+        ("Misere", Bid.of("M")),
+        ("om", Bid.of("OM")),
+        ("open   misère", Bid.of("OM")),
+    ],
+)
+def test_calls(text: str, call: Action) -> None:
+    assert read_action(text, seen(AUCTION)) == call
+
+
+@pytest.mark.parametrize(
+    "text", ["discard as ks 9h", "AS, KS and 9H", "discard a♠ k♠ 9♥", "9h;ks;as", "DISCARD AS KS 9H"]
+)
+def test_discards(text: str) -> None:
+    assert read_action(text, seen(EXCHANGE)) == Discard(CardSet.of("AS KS 9H"))
+
+
+def test_the_joker_may_be_discarded_by_name() -> None:
+    assert read_action("joker ts", seen(EXCHANGE)) == Discard(CardSet.of("Jo 10S"))
+
+
+@pytest.mark.parametrize(
+    "text", ["h", "hearts", "name h", "name hearts", "joker hearts", "jo=h", "jo h", "♥"]
+)
+def test_JK5_a_suit_for_the_joker(text: str) -> None:
+    assert read_action(text, seen(NAMING)) == Nominate(Suit.HEARTS)
+
+
+@pytest.mark.parametrize("text", ["no suit", "name -", "-", "none", "name no suit", "joker none"])
+def test_JK5_no_suit_for_the_joker(text: str) -> None:
+    assert read_action(text, seen(NAMING)) == Nominate(None)
+
+
+@pytest.mark.parametrize(
+    ("text", "play"),
+    [
+        ("ah", Play(Card("AH"))),
+        ("play AH", Play(Card("AH"))),
+        ("lead th", Play(Card("10H"))),
+        ("10♥", Play(Card("10H"))),
+        ("joker hearts", Play(Card("Jo"), Suit.HEARTS)),
+        ("jo=h", Play(Card("Jo"), Suit.HEARTS)),
+        ("jo h", Play(Card("Jo"), Suit.HEARTS)),
+        ("joker", Play(Card("Jo"))),
+    ],
+)
+def test_JK1_plays(text: str, play: Action) -> None:
+    assert read_action(text, seen(STANDARD)) == play
+
+
+def test_JK1_the_only_possible_suit_need_not_be_said() -> None:
+    rules = with_settings(preset("standard"), ["joker.lead=unled-suits"])
+    state = kitty_back(bid_alone(dealt(rules, "Jo AS KS AH KH AD KD QD AC KC", dealer=3), "8N"))
+    for lead in ("AS", "AH", "AD"):
+        state = state.apply(Play(Card(lead)))
+        while state.actor != 0:
+            state = state.apply(next(iter(state.legal_actions)))
+
+    assert read_action("joker", seen(state)) == Play(Card("Jo"), Suit.CLUBS)
+
+
+def test_D4_of_two_jokers_the_one_held_is_meant() -> None:
+    rules = with_settings(AUSTRALIAN, ["pack.name=44"])
+    with_red = bid_alone(dealt(rules, "JR AS KS QS 10S AH KH QH 10H 9H", dealer=3), "7H")
+    with_both = bid_alone(dealt(rules, "JB JR AS KS QS 10S AH KH QH 10H", dealer=3), "7H")
+
+    assert read_action("joker as", seen(with_red)) == Discard(CardSet.of("JR AS"))
+    assert read_action("black joker, red joker", seen(with_both)) == Discard(CardSet.of("JB JR"))
+    with pytest.raises(NotationError):
+        read_action("joker as", seen(with_both))
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (AUCTION, ""),
+        (AUCTION, "ah"),
+        (AUCTION, "7"),
+        (AUCTION, "11h"),
+        (AUCTION, "five hearts"),
+        (EXCHANGE, "discard 5s 6x"),
+        (NAMING, "blue"),
+        (STANDARD, "7n"),
+        (STANDARD, "jo=x"),
+        (STANDARD, "1s"),
+    ],
+)
+def test_other_text_is_refused_with_what_would_do(state: State, text: str) -> None:
+    view = seen(state)
+    with pytest.raises(NotationError) as refused:
+        read_action(text, view)
+
+    assert refused.value.found == repr(text)
+    assert refused.value.expected == EXPECTED[view.phase]
+
+
+@given(text=st.text(), state=st.sampled_from([AUCTION, EXCHANGE, NAMING, STANDARD]))
+def test_any_text_is_an_action_or_refused(text: str, state: State) -> None:
+    try:
+        action = read_action(text, seen(state))
+    except NotationError:
+        return
+    assert isinstance(action, Pass | Bid | Discard | Nominate | Play)
+
+
+def test_three_handed_calls_are_the_same() -> None:
+    state = after(dealt(THREE_HANDED, dealer=2), Pass())
+    assert read_action("om", seen(state)) == Bid.of("OM")

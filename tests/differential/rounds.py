@@ -1,0 +1,89 @@
+"""A round up to its first lead: a deal with much to see in it, a contract, discards, a joker's name."""
+
+from random import Random
+
+from fivehundred.cards import BLACK_JOKER, BLOCK, JOKERS, RED_JOKER, Card, CardSet, Strain, cards_in
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Pass
+from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.state import State
+from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.rules.ruleset import Rules
+
+
+def random_deal(rng: Random, rules: Rules, declarer: int) -> Deal:
+    """A deal of long suits and voids; often one hand, mostly the declarer's, has a joker or all of them."""
+    hands = _long_suits(rng, rules)
+    favoured = rng.choice((declarer, rng.randrange(rules.table.seats)))
+    _bring(hands, rng.choice((0, JOKERS, BLACK_JOKER.bit, RED_JOKER.bit)), to=hands[favoured])
+    *dealt, kitty = hands
+    return Deal(tuple(map(tuple, dealt)), tuple(kitty))
+
+
+def _long_suits(rng: Random, rules: Rules) -> list[list[Card]]:
+    """The hands and, last, the kitty: cards in the order of their suits, more or less disturbed."""
+    disturbance = rng.choice((0.5, 1.0, 2.0, 8.0))
+    pack = sorted(cards_in(rules.cards), key=lambda card: _place_of(rng, card) + disturbance * rng.random())
+    cut = rng.randrange(len(pack))
+    pack = pack[cut:] + pack[:cut]
+    dealt = HAND_SIZE * rules.table.seats
+    hands = [pack[start : start + HAND_SIZE] for start in range(0, dealt, HAND_SIZE)]
+    rng.shuffle(hands)
+    return [*hands, pack[dealt:]]
+
+
+def _place_of(rng: Random, card: Card) -> float:
+    return rng.uniform(0, 4) if card.is_joker else card // BLOCK
+
+
+def _bring(hands: list[list[Card]], jokers: int, *, to: list[Card]) -> None:
+    """Exchange these jokers for other cards of one hand."""
+    for hand in hands:
+        for place, card in enumerate(hand):
+            if card.bit & jokers and hand is not to:
+                other = next(index for index, own in enumerate(to) if not own.is_joker)
+                hand[place], to[other] = to[other], card
+
+
+def until_play(rng: Random, rules: Rules) -> State:
+    """A game in its first round, the auction and the exchange over."""
+    dealer = rng.randrange(rules.table.seats)
+    declarer = (dealer + 1) % rules.table.seats
+    state = State.start(rules, dealer).apply(random_deal(rng, rules, declarer)).apply(_opening(rng, rules))
+    while not isinstance(state.phase, TrickPlay):
+        state = state.apply(_before_play(rng, state))
+    return state
+
+
+def _opening(rng: Random, rules: Rules) -> Action:
+    """The only bid of the auction; a pass in some rounds, which nobody then bids for (A6)."""
+    kind = rng.random()
+    if kind < 0.04:
+        return Pass()
+    if kind < 0.25:
+        return Bid.of(rng.choice(("M", "OM")))
+    strains = list(Strain)[:4] if kind < 0.65 else list(Strain)[4:]
+    return rng.choice([bid for bid in rules.bids if bid.strain in strains])
+
+
+def _before_play(rng: Random, state: State) -> Action:
+    match state.phase:
+        case Exchange():
+            return Discard(_discards(rng, state.phase.hands[state.phase.declarer], state.rules.kitty_size))
+        case Naming():
+            return rng.choice(list(state.legal_actions))
+        case _:
+            return Pass()
+
+
+def _discards(rng: Random, hand: int, count: int) -> CardSet:
+    """Cards to lay away: mostly such as make a void, and no jokers or jacks."""
+    if rng.random() < 0.2:
+        return CardSet.of(rng.sample(list(cards_in(hand)), count))
+    suits = rng.sample(range(5), 5)
+    ranked = sorted(cards_in(hand), key=lambda card: (_is_high(card), suits[card // BLOCK], rng.random()))
+    return CardSet.of(ranked[:count])
+
+
+def _is_high(card: Card) -> bool:
+    return bool(card.bit & JOKERS) or card.rank == "J"

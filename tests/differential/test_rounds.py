@@ -1,0 +1,94 @@
+"""The same random rounds played by package, kernel and oracle; `ROUNDS=100000` plays more of them."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+
+from differential import sightings
+from differential.rounds import until_play
+from differential.rulesets import random_rules
+from differential.sightings import LEAST, Sightings
+from differential.umpires import Umpires, in_words
+from fivehundred.cards import JOKERS, Card
+from fivehundred.engine.actions import Play
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.state import State
+from fivehundred.rules.document import settings
+
+ROUNDS = int(os.environ.get("ROUNDS", "5000"))
+
+
+@pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
+def test_legal_cards_winners_and_shown_out_suits_agree_at_every_step() -> None:
+    seen: Counter[str] = Counter()
+    for number in range(ROUNDS):
+        with naming_the_round(number):
+            seen += play_round(number)
+    too_rare = {name: seen[name] for name, least in LEAST.items() if seen[name] < least * (ROUNDS // 5000)}
+    assert not too_rare
+    assert not seen.keys() - LEAST.keys()
+
+
+@contextmanager
+def naming_the_round(number: int) -> Iterator[None]:
+    """Say in any failure which round it was: `play_round(number)` plays it again."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"in round {number}: differential.test_rounds.play_round({number})")
+        raise
+
+
+def play_round(number: int) -> Counter[str]:
+    """Play the round of this number, compare all three at each card, and return what it showed."""
+    rng = Random(number)
+    state = until_play(rng, random_rules(rng))
+    with describing(state):
+        return _play_out(rng, state)
+
+
+@contextmanager
+def describing(state: State) -> Iterator[None]:
+    """Say in any failure what was played."""
+    try:
+        yield
+    except Exception as error:
+        assert isinstance(state.phase, TrickPlay)
+        error.add_note(f"contract {state.phase.round.contract}, named {state.phase.named}")
+        error.add_note(f"rules {settings(state.rules)}")
+        raise
+
+
+def _play_out(rng: Random, state: State) -> Counter[str]:
+    umpires = Umpires(state)
+    watch = Sightings(umpires.oracle)
+    contract = umpires.start.round.contract
+    assert contract is not None
+    watch.counts.update(
+        sightings.of_contract(umpires.oracle, seats=state.rules.table.seats, declarer=contract.declarer)
+    )
+    eagerness = rng.choice((0.1, 1.0, 6.0))
+    while not umpires.over:
+        play = _choose(rng, umpires, eagerness)
+        watch.before(*in_words(play.card, play.suit))
+        umpires.play(play)
+        watch.after()
+    return watch.counts
+
+
+def _choose(rng: Random, umpires: Umpires, eagerness: float) -> Play:
+    """Choose a legal play: remarkable cards with this eagerness, and gladly where one lies on the table."""
+    level = str(umpires.start.terms.level)
+    if any(_is_remarkable(Card(card), level) for _, card, _ in umpires.oracle.table):
+        eagerness = 8.0
+    plays = umpires.legal()
+    return rng.choices(plays, [eagerness if _is_remarkable(play.card, level) else 1.0 for play in plays])[0]
+
+
+def _is_remarkable(card: Card, level: str) -> bool:
+    """Whether it is a joker, may be a bower, or may be a megatrump or anti-megatrump."""
+    return bool(card.bit & JOKERS) or card.rank in ("J", level)

@@ -1,0 +1,116 @@
+"""Three umpires at one table, who must agree before and after every card."""
+
+from fivehundred import native
+from fivehundred.cards import CARDS, Card, Suit, cards_in
+from fivehundred.engine.actions import Play
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.state import State
+from fivehundred.rules.ladder import special_row
+from fivehundred.rules.options import Colour
+from fivehundred.rules.ruleset import Rules
+from oracle import cardplay
+
+ORACLE_NAMES = {card: "JB" if card == Card("JB") else str(card) for card in CARDS}
+"""How the oracle writes a card: a single joker, too, is the black one."""
+
+
+class Umpires:
+    """The package, the kernel and the oracle, watching one round."""
+
+    def __init__(self, state: State) -> None:
+        assert isinstance(state.phase, TrickPlay)
+        self.state = state
+        self.tricks_before = len(state.sheet)
+        self.start = start = state.phase
+        self.oracle = referee(start)
+        self.kernel = native.tricks(start.order, start.hands, start.terms.active, start.turn)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has been scored."""
+        return len(self.state.sheet) > self.tricks_before
+
+    def legal(self) -> list[Play]:
+        """The legal plays, which all three agree on."""
+        plays = [play for play in self.state.legal_actions if isinstance(play, Play)]
+        ours = {in_words(play.card, play.suit) for play in plays}
+        assert ours == self.oracle.legal(), f"engine {ours}, oracle {self.oracle.legal()}"
+        kernel = {in_words(card, suit) for card, suit in self.kernel.legal()}
+        assert ours == kernel, f"engine {ours}, kernel {kernel}"
+        assert self.state.actor == self.oracle.turn == self.kernel.turn
+        return plays
+
+    def play(self, play: Play) -> None:
+        """Play a card three times, and compare what it settles."""
+        self.state = self.state.apply(play)
+        self.oracle.play(*in_words(play.card, play.suit))
+        self.kernel.play(play.card, play.suit)
+        if not self.oracle.table:
+            self._compare_tricks()
+
+    def _compare_tricks(self) -> None:
+        winners = self.oracle.winners
+        assert winners == self.kernel.winners, f"oracle {winners}, kernel {self.kernel.winners}"
+        shown_out = [_mask(self.oracle, seat) for seat in range(self.state.rules.table.seats)]
+        assert shown_out == self.kernel.shown_out, f"oracle {shown_out}, kernel {self.kernel.shown_out}"
+        if self.over:
+            self._compare_round()
+            return
+        assert isinstance(self.state.phase, TrickPlay)
+        ours = [trick.winner for trick in self.state.phase.tricks]
+        assert winners == ours, f"oracle {winners}, engine {ours}"
+        assert shown_out == list(self.state.phase.history.shown_out)
+
+    def _compare_round(self) -> None:
+        """The round stops with the last card, or when a misère is lost and not played on (M1)."""
+        winners, seats = self.oracle.winners, self.state.rules.table.seats
+        line = self.state.sheet[-1]
+        assert line.taken == tuple(map(winners.count, range(seats))), f"oracle {winners}, engine {line.taken}"
+        is_lost = self.start.terms.stops_when_lost and winners[-1] == line.contract.declarer
+        assert self.oracle.over or is_lost
+        assert self.kernel.over == self.oracle.over
+
+
+def in_words(card: int, suit: int | None) -> cardplay.Lead:
+    """A play as the oracle writes it."""
+    return ORACLE_NAMES[CARDS[card]], None if suit is None else str(Suit(suit))
+
+
+def _mask(oracle: cardplay.Referee, seat: int) -> int:
+    """The suits that a seat has shown out of, as the package's set of bits."""
+    if seat not in oracle.seats:
+        return 0
+    return sum(1 << cardplay.SUITS.index(suit) for suit in oracle.shown_out(seat))
+
+
+def referee(phase: TrickPlay) -> cardplay.Referee:
+    """The oracle's referee before the first lead of this round."""
+    contract, active = phase.round.contract, phase.terms.active
+    assert contract is not None
+    terms = oracle_terms(phase.round.rules, contract, dict(phase.named))
+    hands = {seat: [ORACLE_NAMES[card] for card in cards_in(phase.hands[seat])] for seat in active}
+    return cardplay.Referee(terms, hands, list(active), phase.turn)
+
+
+def oracle_terms(rules: Rules, contract: Contract, named: dict[Card, Suit]) -> cardplay.Terms:
+    """Rules and contract in the oracle's words."""
+    bid = contract.bid
+    return cardplay.Terms(
+        pack=[ORACLE_NAMES[card] for card in cards_in(rules.cards)],
+        strain=str(bid.strain) if bid and bid.strain is not None else "N",
+        level=bid.level if bid else None,
+        misere=bid is not None and bid.special is not None,
+        matching_four=rules.pack.matching_four,
+        higher_joker="JB" if rules.pack.higher_joker is Colour.BLACK else "JR",
+        jk1=rules.joker.lead.value,
+        jk2=rules.joker.follow.value,
+        jk3=rules.joker.renege.value,
+        jk4=rules.joker.first_or_last,
+        jk5=rules.joker.named_before_lead,
+        named={ORACLE_NAMES[joker]: str(suit) for joker, suit in named.items()},
+        low_joker=bool(bid and bid.special and special_row(rules.specials, bid.special).low_joker),
+        megatrump=rules.plusplus.megatrump,
+        anti_megatrump=rules.plusplus.anti_megatrump.value,
+        anti_joker=rules.plusplus.anti_joker,
+    )

@@ -1,0 +1,1 @@
+"""The engine rule by rule: tests are named after the identifiers of the rule catalogue."""

@@ -1,0 +1,149 @@
+"""The deal: L1, L2, L5, and D1, D2 as dealt."""
+
+import hashlib
+from itertools import count
+
+import pytest
+
+from engine.tables import deal_with, play_out, rules_of, to_the_lead
+from fivehundred.cards import CardSet
+from fivehundred.engine.actions import CHANCE, Deal
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed, shuffled
+from fivehundred.engine.state import State
+from fivehundred.rules.document import preset, preset_names
+from fivehundred.rules.ruleset import Rules
+
+SEED = bytes(range(32))
+
+
+def test_L1_ten_cards_each_and_the_rest_to_the_kitty() -> None:
+    for name in preset_names():
+        rules = preset(name)
+        deal = deal_from_seed(rules, 0, SEED)
+        assert [len(hand) for hand in deal.hands] == [10] * rules.table.seats
+        assert len(deal.kitty) == 3
+        dealt = [card for hand in (*deal.hands, deal.kitty) for card in hand]
+        assert len(dealt) == len(set(dealt)) == rules.cards.bit_count()
+
+
+def test_L1_the_deal_passes_to_the_left_after_a_round() -> None:
+    rules = rules_of("standard", "scoring.target=10000", "scoring.loss_limit=-10000")
+    state, dealers = State.start(rules, 2), []
+    for _ in range(3):
+        assert isinstance(state.phase, Dealing)
+        dealers.append(state.phase.dealer)
+        state = play_out(to_the_lead(state.apply(deal_with(rules)), "8S"))
+    assert dealers == [2, 3, 0]
+
+
+@pytest.mark.parametrize("dealer", [-1, 4])
+def test_L1_there_is_no_such_dealer(dealer: int) -> None:
+    with pytest.raises(ValueError, match=f"dealer {dealer}: seats are 0 to 3"):
+        State.start(Rules(), dealer)
+
+
+def test_L1_deals_are_too_many_to_list() -> None:
+    deals = State.start(Rules()).legal_actions
+    assert deals
+    assert deal_from_seed(Rules(), 0, SEED) in deals
+    for question in (len, list):
+        with pytest.raises(TypeError, match="too many to list or count"):
+            question(deals)
+
+
+def packets(rules: Rules) -> list[list[int]]:
+    """Which places of the shuffled pack each seat and, last, the kitty get when the last seat deals."""
+    pack = shuffled(rules.cards, SEED)
+    deal = deal_from_seed(rules, rules.table.seats - 1, SEED)
+    return [[pack.index(card) for card in place] for place in (*deal.hands, deal.kitty)]
+
+
+def test_L2_packets_go_round_from_the_dealers_left() -> None:
+    # `3 k1 4 k1 3 k1`: twelve cards to the seats, one to the kitty, sixteen, one, twelve, one.
+    first, second, *_, last, kitty = packets(preset("standard"))
+    assert first == [0, 1, 2, 13, 14, 15, 16, 30, 31, 32]
+    assert second == [3, 4, 5, 17, 18, 19, 20, 33, 34, 35]
+    assert last == [9, 10, 11, 25, 26, 27, 28, 39, 40, 41]
+    assert kitty == [12, 29, 42]
+
+
+def test_L2_packets_for_33_cards() -> None:
+    # `3 k3 4 3`: nine cards to the seats, three to the kitty, twelve, nine.
+    first, _, last, kitty = packets(preset("thirty-three"))
+    assert first == [0, 1, 2, 12, 13, 14, 15, 24, 25, 26]
+    assert last == [6, 7, 8, 20, 21, 22, 23, 30, 31, 32]
+    assert kitty == [9, 10, 11]
+
+
+def test_L2_the_seat_left_of_the_dealer_is_first_whoever_deals() -> None:
+    rules, pack = preset("standard"), shuffled(preset("standard").cards, SEED)
+    for dealer in range(4):
+        assert deal_from_seed(rules, dealer, SEED).hands[(dealer + 1) % 4][:3] == pack[:3]
+
+
+def shuffled_again(rules: Rules, seed: bytes) -> list[str]:
+    """L5 from its description: the published pack, Fisher and Yates from the last place, 64-bit draws."""
+    ranks = [*map(str, range(2, 14)), *"JQKA"]
+    names = [rank + suit for suit in "SCDH" for rank in ranks] + ["Jo", "JR"]
+    pack = [name for name in names if name in {str(card) for card in CardSet(rules.cards)}]
+    stream = hashlib.shake_256(b"fivehundred/deal/1" + seed).digest(8 * 1000)
+    numbers = (int.from_bytes(stream[8 * place : 8 * place + 8], "big") for place in count())
+    for last in reversed(range(1, len(pack))):
+        size = last + 1
+        draw = next(number for number in numbers if number < 2**64 // size * size)
+        pack[last], pack[draw % size] = pack[draw % size], pack[last]
+    return pack
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_L5_the_shuffle_is_the_published_function_of_the_seed(name: str) -> None:
+    rules = preset(name)
+    for number in range(20):
+        seed = hashlib.sha256(bytes([number])).digest()
+        assert [str(card) for card in shuffled(rules.cards, seed)] == shuffled_again(rules, seed)
+
+
+def test_L5_a_known_answer() -> None:
+    first = shuffled(preset("standard").cards, bytes(32))[:12]
+    assert " ".join(map(str, first)) == "8S KD JD 9D 5C KH 8D 7S 7D 6S 6D 9H"
+
+
+class Stream:
+    """A stand-in for the stream of draws: so many of the largest number, then what a seed gives."""
+
+    def __init__(self, largest: int) -> None:
+        self.data = b"\xff" * 8 * largest + hashlib.sha512(SEED).digest() * 100
+
+    def digest(self, length: int) -> bytes:
+        return self.data[:length]
+
+
+def test_L5_a_draw_that_would_favour_some_places_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 2**64 is no multiple of 43, so the largest draw would favour a place; a pack asks for fewer than 100.
+    orders = []
+    for largest in (0, 1, 100):
+        monkeypatch.setattr(hashlib, "shake_256", lambda _, largest=largest: Stream(largest))
+        orders.append(shuffled(preset("standard").cards, SEED))
+    assert orders[0] == orders[1] == orders[2]
+
+
+def test_L5_the_seed_is_committed_to_by_its_hash() -> None:
+    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+
+
+def test_L5_each_round_has_a_seed_of_its_own() -> None:
+    assert round_seed(SEED, 0) == hashlib.sha256(b"fivehundred/round/1" + SEED + bytes(8)).digest()
+    assert len({round_seed(SEED, number) for number in range(300)}) == 300
+
+
+def test_L5_a_state_deals_from_a_seed_for_its_dealer() -> None:
+    state = State.start(preset("standard"), dealer=2)
+    assert state.actor == CHANCE
+    assert state.dealt(SEED) == state.apply(deal_from_seed(preset("standard"), 2, SEED))
+
+
+def test_L5_the_seed_has_no_part_in_equality() -> None:
+    deal = deal_from_seed(preset("standard"), 0, SEED)
+    assert deal.seed == SEED
+    assert deal == Deal(deal.hands, deal.kitty)

@@ -1,0 +1,253 @@
+"""Every reason of the catalogue, provoked by a position, and its sentence."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from engine.tables import deal_with, dealt, ending, rules_of, run
+from fivehundred.cards import Card, CardSet, Suit
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.state import State
+from fivehundred.engine.violations import Reason, Violation
+from fivehundred.errors import IllegalActionError
+from fivehundred.rules.document import preset
+
+PLUSPLUS = ("plusplus.anti_joker=true",)
+EITHER = ("plusplus.megatrump=true", 'plusplus.anti_megatrump="either"')
+
+
+class Case(NamedTuple):
+    """A position, an action that is not possible there, and the sentence that says why."""
+
+    state: State
+    action: Action
+    message: str
+
+
+def play(card: str, suit: Suit | None = None) -> Play:
+    return Play(Card(card), suit)
+
+
+def at(bid: str, *hands: str, plays: str = "", settings: tuple[str, ...] = (), named: str = "") -> State:
+    """An ending at the standard table after these plays; seat 0 declares and leads."""
+    rules = rules_of("standard", *settings)
+    return run(ending(rules, bid, *hands, named={"Jo": named} if named else None), plays)
+
+
+def game_over() -> Case:
+    state = at("6S", "AS", "5S", "6S", "7S")
+    state = run(State(state.rules, (-460, 0), (), state.phase), "AS 5S 6S 7S")
+    return Case(state, Pass(), "the game is over; a pass comes too late")
+
+
+def deal_shape() -> Case:
+    deal = deal_with(preset("standard"))
+    short = Deal((deal.hands[0][:9], *deal.hands[1:]), deal.kitty)
+    message = "hands of 9 10 10 10 and a kitty of 3; this table needs hands of 10 10 10 10 and a kitty of 3"
+    return Case(State.start(preset("standard")), short, message)
+
+
+def deal_cards() -> Case:
+    deal = deal_with(preset("standard"), "AS KS")
+    doubled = Deal((((Card("KS"),) * 2 + deal.hands[0][2:]), *deal.hands[1:]), deal.kitty)
+    message = "the deal is not this pack: AS missing, KS too many"
+    return Case(State.start(preset("standard")), doubled, message)
+
+
+def bid_unknown() -> Case:
+    rules = rules_of("standard", "auction.lowest=7", "specials.open_misere.on=false")
+    bids = "7S 7C 7D 7H 7N 8S M 8C 8D 8H 8N 9S 9C 9D 9H 9N 10S 10C 10D 10H 10N"
+    return Case(dealt(rules), Bid.of("6H"), f"6H is no bid at this table; bids: {bids}")
+
+
+PROVOKED: dict[Reason, Callable[[], Case]] = {
+    Reason.GAME_OVER: game_over,
+    Reason.WRONG_PHASE: lambda: Case(
+        dealt(preset("standard")),
+        play("7H"),
+        "playing a card is not possible now; a bid or a pass is expected",
+    ),
+    Reason.DEAL_SHAPE: deal_shape,
+    Reason.DEAL_CARDS: deal_cards,
+    Reason.BID_UNKNOWN: bid_unknown,
+    Reason.BID_TOO_LOW: lambda: Case(
+        run(dealt(preset("standard")), "7H"), Bid.of("7H"), "7H does not outrank 7H; the next bid is 7N"
+    ),
+    Reason.SPECIAL_TOO_EARLY: lambda: Case(
+        run(dealt(preset("standard")), "6N"),
+        Bid.of("M"),
+        "M needs an ordinary bid of seven or more before it",
+    ),
+    Reason.DEALER_MUST_BID: lambda: Case(
+        run(dealt(rules_of("standard", 'auction.passed_out="dealer-must-bid"')), "P P P"),
+        Pass(),
+        "everybody else has passed, so the dealer must bid",
+    ),
+    Reason.DISCARD_COUNT: lambda: Case(
+        run(dealt(preset("standard"), kitty="4D 4H AS"), "7H P P P"),
+        Discard(CardSet.of("4D 4H")),
+        "2 cards to discard; exactly 3 must go",
+    ),
+    Reason.DISCARD_NOT_HELD: lambda: Case(
+        run(dealt(preset("standard"), "7S", "7H 8H", kitty="4D 4H AS"), "7H P P P"),
+        Discard(CardSet.of("4D 7H 8H")),
+        "7H 8H not in this hand",
+    ),
+    Reason.JOKER_NOT_HELD: lambda: Case(
+        run(dealt(preset("australian"), "AS", "Jo", kitty="4D 4H 5S"), "7N P P P", "discard 4D 4H 5S"),
+        Nominate(Suit.HEARTS),
+        "the Jo is not in the declarer's hand, so it cannot be named",
+    ),
+    Reason.CARD_NOT_HELD: lambda: Case(
+        at("7S", "AH 5S", "KH 6S"), play("KH"), "KH is not in this hand; playable: 5S AH"
+    ),
+    Reason.MUST_FOLLOW: lambda: Case(
+        at("7S", "AH 5S", "KH 4H 6S", plays="AH"), play("6S"), "6S does not follow hearts; playable: 4H KH"
+    ),
+    Reason.JOKER_NOT_VOID: lambda: Case(
+        at("7N", "AH 5S", "KH Jo", plays="AH"),
+        play("Jo"),
+        "Jo may be played only when unable to follow hearts; playable: KH",
+    ),
+    Reason.JOKER_SHOWN_OUT: lambda: Case(
+        at(
+            "7N",
+            "AH KH 5S",
+            "6C 7C Jo",
+            "5H 6H 7H",
+            "8H 9H 10H",
+            plays="AH 6C 5H 8H KH",
+            settings=('joker.renege="not-if-shown-void"',),
+        ),
+        play("Jo"),
+        "its holder has shown out of hearts, so Jo waits; playable: 7C",
+    ),
+    Reason.JOKER_NOT_FIRST_OR_LAST: lambda: Case(
+        at(
+            "7N",
+            "AH KH 5S",
+            "6H 7H Jo",
+            "5H 4H 6S",
+            "8H 9H 10H",
+            plays="AH 6H 5H 8H KH",
+            settings=("joker.first_or_last=true",),
+        ),
+        play("Jo"),
+        "Jo may only be its holder's first or last card of a suit; playable: 7H",
+    ),
+    Reason.JOKER_MUST_BE_PLAYED: lambda: Case(
+        at("M", "AH 5S", "6C Jo", plays="AH", settings=("joker.named_before_lead=true",)),
+        play("6C"),
+        "unable to follow hearts, the joker must be played: Jo",
+    ),
+    Reason.JOKER_NOT_LED_NOW: lambda: Case(
+        at("7N", "Jo 5S", "6C 7C", settings=('joker.lead="last-trick-only"',)),
+        play("Jo", Suit.HEARTS),
+        "Jo may not be led to this trick; playable: 5S",
+    ),
+    Reason.ANTI_JOKER_SHOWN_OUT: lambda: Case(
+        at(
+            "7S",
+            "AH KH 5S",
+            "6C 7C JR",
+            "5H 6H 7H",
+            "8H 9H 10H",
+            plays="AH 6C 5H 8H KH",
+            settings=PLUSPLUS,
+        ),
+        play("JR"),
+        "its holder has shown out of hearts, so JR waits; playable: 7C",
+    ),
+    Reason.SUIT_NEEDED: lambda: Case(
+        at("7N", "Jo 5S", "6C 7C"), play("Jo"), "whoever leads Jo names a suit: S C D H"
+    ),
+    Reason.SUIT_NOT_NAMED: lambda: Case(
+        at("7N", "Jo 5S", "6C 7C"), play("5S", Suit.SPADES), "5S names no suit here"
+    ),
+    Reason.SUIT_NOT_ALLOWED: lambda: Case(
+        at(
+            "7N",
+            "AH Jo 5S",
+            "6H 7C 8C",
+            "5H 4H 6S",
+            "8H 9H 10H",
+            plays="AH 6H 5H 8H",
+            settings=('joker.lead="unled-suits"',),
+        ),
+        play("Jo", Suit.HEARTS),
+        "Jo may not name H now; it may name S C D",
+    ),
+}
+
+
+def test_no_reason_is_left_unprovoked() -> None:
+    assert set(PROVOKED) == set(Reason)
+
+
+@pytest.mark.parametrize("reason", Reason, ids=lambda reason: reason.slug)
+def test_a_reason_says_what_was_tried_why_not_and_what_would_do(reason: Reason) -> None:
+    state, action, message = PROVOKED[reason]()
+    violation = state.violation(action)
+    assert violation is not None
+    assert (violation.reason, violation.slug, str(violation)) == (reason, reason.slug, message)
+    assert action not in state.legal_actions
+    with pytest.raises(IllegalActionError, match=re.escape(message)) as refusal:
+        state.apply(action)
+    assert refusal.value.violation is violation or refusal.value.violation == violation
+
+
+def test_slugs_are_different_and_in_lower_case() -> None:
+    slugs = [reason.slug for reason in Reason]
+    assert len(set(slugs)) == len(slugs)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", slug) for slug in slugs)
+
+
+def message(state: State, action: Action) -> str:
+    return str(state.violation(action))
+
+
+def test_each_phase_says_what_it_expects() -> None:
+    start = State.start(preset("australian"))
+    exchange = run(dealt(preset("australian"), "Jo", kitty="4D 4H 5S"), "7N P P P")
+    naming = run(exchange, "discard 4D 4H 5S")
+    tricks = run(naming, "name H")
+    deal = deal_with(preset("australian"))
+    assert message(start, Pass()) == "a pass is not possible now; a deal is expected"
+    assert message(exchange, deal) == "a deal is not possible now; a discard is expected"
+    assert (
+        message(naming, Bid.of("8S"))
+        == "a bid is not possible now; a suit for the joker, or none is expected"
+    )
+    assert message(tricks, Nominate(None)).endswith("is not possible now; a card to the trick is expected")
+    assert (
+        message(tricks, Discard(CardSet()))
+        == "a discard is not possible now; a card to the trick is expected"
+    )
+
+
+def test_a_lead_that_asks_for_either_suit_says_so() -> None:
+    state = at("8D", "8C 5S", "5D 6C 7H", plays="8C", settings=EITHER)
+    assert message(state, play("7H")) == "7H does not follow clubs or diamonds; playable: 6C 5D"
+
+
+def test_a_following_joker_names_no_suit() -> None:
+    state = at("7N", "AH 5S", "6C Jo", plays="AH")
+    assert message(state, play("Jo", Suit.HEARTS)) == "Jo names no suit here"
+
+
+def test_a_joker_at_a_suit_contract_and_a_named_one_name_no_suit() -> None:
+    assert message(at("7S", "Jo 5S"), play("Jo", Suit.SPADES)) == "Jo names no suit here"
+    named = at("7N", "Jo 5S", settings=("joker.named_before_lead=true",), named="H")
+    assert message(named, play("Jo", Suit.HEARTS)) == "Jo names no suit here"
+
+
+def test_an_anti_joker_led_at_no_trump_names_a_suit() -> None:
+    state = at("7N", "JR 5S", settings=PLUSPLUS)
+    assert message(state, play("JR")) == "whoever leads JR names a suit: S C D H"
+
+
+def test_a_violation_keeps_its_context() -> None:
+    violation = Violation.of(Reason.DISCARD_COUNT, count=2, needed=3)
+    assert violation.context == (("count", "2"), ("needed", "3"))

@@ -1,0 +1,1 @@
+"""Laws that hold in every game under every ruleset, tried on random ones."""

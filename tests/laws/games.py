@@ -1,0 +1,77 @@
+"""Games at random, as far as they have come."""
+
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+
+from hypothesis import strategies as st
+
+from differential.rounds import random_deal
+from fivehundred.cards import CardSet
+from fivehundred.engine.actions import Action, Deal, Discard, Pass
+from fivehundred.engine.auction import Auction
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.record import Record
+from fivehundred.engine.shuffle import deal_from_seed
+from fivehundred.engine.state import State
+from fivehundred.rules.document import preset, preset_names
+from fivehundred.rules.ruleset import Rules
+from generators import random_rules
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game so far: its record, and the states from the first on."""
+
+    record: Record
+    states: tuple[State, ...]
+
+    @property
+    def now(self) -> State:
+        """The state that the game has come to."""
+        return self.states[-1]
+
+
+def game(seed: int, length: int) -> Game:
+    """Return a game after this many actions, or fewer if it ends before."""
+    rng = Random(seed)
+    rules = any_rules(rng)
+    dealer = rng.randrange(rules.table.seats)
+    states, actions = [State.start(rules, dealer)], list[Action]()
+    while len(actions) < length and not states[-1].is_over:
+        actions.append(choose(rng, states[-1]))
+        states.append(states[-1].apply(actions[-1]))
+    return Game(Record(rules, dealer, tuple(actions)), tuple(states))
+
+
+def games() -> st.SearchStrategy[Game]:
+    """Games of every length; hypothesis looks for the shortest that breaks a law."""
+    return st.builds(game, st.integers(0, 2**32 - 1), st.integers(0, 250))
+
+
+def any_rules(rng: Random) -> Rules:
+    """A preset or a random ruleset."""
+    return preset(rng.choice(preset_names())) if rng.random() < 0.3 else random_rules(rng)
+
+
+def choose(rng: Random, state: State) -> Action:
+    """Choose a legal action; passes and modest bids oftener than high ones."""
+    match state.phase:
+        case Dealing():
+            return _deal(rng, state.phase)
+        case Auction() if Pass() in state.legal_actions and rng.random() < 0.5:
+            return Pass()
+        case Auction():
+            return rng.choice(list(islice(state.legal_actions, 8)))
+        case Exchange():
+            hand = CardSet(state.phase.hands[state.phase.declarer])
+            return Discard(CardSet.of(rng.sample(list(hand), state.rules.kitty_size)))
+        case _:
+            return rng.choice(list(state.legal_actions))
+
+
+def _deal(rng: Random, phase: Dealing) -> Deal:
+    if rng.random() < 0.5:
+        return deal_from_seed(phase.rules, phase.dealer, rng.randbytes(32))
+    return random_deal(rng, phase.rules, rng.randrange(phase.rules.table.seats))

@@ -1,0 +1,1 @@
+"""A second, naive engine for card play, written from the rule catalogue alone."""

@@ -1,0 +1,1 @@
+"""Rulesets: options, contradictions, ladders, packs, presets and documents."""

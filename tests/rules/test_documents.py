@@ -1,0 +1,181 @@
+"""Presets, rulesets as TOML, and settings."""
+
+import pytest
+
+from engine.tables import rules_of
+from fivehundred.errors import NotationError, RulesError
+from fivehundred.rules.bids import Bid
+from fivehundred.rules.document import (
+    preset,
+    preset_names,
+    preset_title,
+    read_rules,
+    setting_text,
+    settings,
+    with_options,
+    with_settings,
+)
+from fivehundred.rules.ruleset import Rules
+
+DISTINCT = {
+    "standard": {"specials.misere.on": True, "specials.open_misere.on": True},
+    "australian": {
+        "joker.named_before_lead": True,
+        "scoring.must_make": True,
+        "specials.misere.place": "above level 7",
+    },
+    "australian-pack": {
+        "joker.named_before_lead": True,
+        "scoring.must_make": True,
+        "specials.misere.place": "above level 7",
+        "specials.open_misere.place": "top",
+        "specials.open_misere.points": 520,
+    },
+    "three-handed": {
+        "pack.name": "33",
+        "specials.misere.precondition": "none",
+        "table.seats": 3,
+        "table.sides": 3,
+    },
+    "thirty-three": {
+        "deal.packets": "3 k3 4 3",
+        "joker.lead": "last-trick-only",
+        "ladder.schedule": "thirty-three",
+        "pack.name": "33",
+        "scoring.back_door": "off",
+        "scoring.slam": "off",
+        "specials.misere.place": "above level 7",
+        "specials.misere.precondition": "none",
+        "specials.open_misere.on": False,
+        "table.seats": 3,
+        "table.sides": 3,
+    },
+    "original-1904": {
+        "ladder.schedule": "original",
+        "pack.name": "33",
+        "specials.misere.precondition": "none",
+        "table.seats": 3,
+        "table.sides": 3,
+    },
+}
+"""What each preset is, from `standard` on."""
+
+
+def test_every_preset_is_described_here_and_has_a_title() -> None:
+    assert set(preset_names()) == set(DISTINCT)
+    assert preset_names()[0] == "standard"
+    assert all(preset_title(name)[0].islower() for name in preset_names())
+
+
+@pytest.mark.parametrize("name", [name for name in DISTINCT if name != "standard"])
+def test_a_preset_is_its_difference_from_standard(name: str) -> None:
+    assert settings(preset(name), base=preset("standard")) == DISTINCT[name]
+
+
+def test_standard_is_the_bare_game_with_both_miseres() -> None:
+    assert settings(preset("standard")) == DISTINCT["standard"]
+
+
+@pytest.mark.parametrize(
+    ("name", "around_misere", "misere", "open_misere"),
+    [
+        ("standard", "8S M 8C", 250, 500),
+        ("australian", "7N M 8S", 250, 500),
+        ("australian-pack", "7N M 8S", 250, 520),
+        ("three-handed", "8S M 8C", 250, 500),
+        ("thirty-three", "7N M 8S", 250, None),
+        ("original-1904", "10C M 7N", 250, 500),
+    ],
+)
+def test_where_misere_stands(name: str, around_misere: str, misere: int, open_misere: int | None) -> None:
+    bids = preset(name).bids
+    assert around_misere in " ".join(map(str, bids))
+    values = {str(bid): bids.value(bid) for bid in bids}
+    assert (values["M"], values.get("OM")) == (misere, open_misere)
+
+
+def test_in_the_australian_pack_open_misere_is_above_ten_no_trump() -> None:
+    assert [str(bid) for bid in preset("australian-pack").bids][-2:] == ["10N", "OM"]
+
+
+# TOML
+
+
+def test_a_document_is_a_base_and_its_differences() -> None:
+    rules = read_rules('title = "ours"\nbase = "three-handed"\n[rules.scoring]\ntarget = 300\n')
+    assert rules == rules_of("three-handed", "scoring.target=300")
+
+
+def test_an_empty_document_is_standard() -> None:
+    assert read_rules("") == preset("standard")
+
+
+def test_a_custom_table_of_values() -> None:
+    rows = ", ".join("[1, 2, 3, 4, 5]" for _ in range(5))
+    rules = read_rules(f'[rules.ladder]\nschedule = "custom"\nvalues = [{rows}]\n')
+    assert rules.bids.value(Bid.of("6H")) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ('base = "standard"\n[rules.scoring\n', 2, 15),
+        ("[rules]\n\nscoring target = 5\n", 3, 9),
+        ("[rules]\nlowest = [1,\n", 3, 1),
+    ],
+)
+def test_text_that_is_not_toml_is_refused_with_its_place(text: str, line: int, column: int) -> None:
+    with pytest.raises(NotationError, match="not TOML") as error:
+        read_rules(text)
+    assert (error.value.line, error.value.column) == (line, column)
+    assert str(error.value).startswith(f"line {line}, column {column}: found text that is not TOML")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("bass = 'standard'", r"unknown key 'bass'; did you mean 'base'\?"),
+        ("base = 'standart'", r"no preset 'standart'; did you mean 'standard'\?"),
+        ("base = 3", "`base` is the name of a preset"),
+        ("rules = 3", r"`rules` a table such as \[rules.auction\]"),
+        ("[rules.auction]\nlowst = 7", r"unknown option auction.lowst; did you mean 'lowest'\?"),
+        ("[rules]\nauction = 7", "auction is a section, not a single value; its options: lowest, reenter"),
+        ("[rules.auction]\nlowest = 8", "auction.lowest = 8: must be one of 6, 7"),
+    ],
+)
+def test_documents_that_make_no_rules(text: str, message: str) -> None:
+    with pytest.raises(RulesError, match=message):
+        read_rules(text)
+
+
+# Settings
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_settings_give_the_rules_back(name: str) -> None:
+    rules = preset(name)
+    assert with_options(Rules(), settings(rules)) == rules
+    written = [f"{path}={setting_text(value)}" for path, value in settings(rules).items()]
+    assert with_settings(Rules(), written) == rules
+
+
+def test_quotes_may_be_left_out() -> None:
+    loose = with_settings(Rules(), ["pack.fours_out=4S 4D", " pack.name = 44 ", "scoring.must_make=true"])
+    strict = with_settings(Rules(), ['pack.fours_out="4S 4D"', 'pack.name="44"', "scoring.must_make = true"])
+    assert loose == strict
+
+
+@pytest.mark.parametrize("text", ["auction.lowest", "=7", " = 7", ""])
+def test_a_setting_is_an_option_and_a_value(text: str) -> None:
+    with pytest.raises(NotationError, match="expected option=value, such as"):
+        with_settings(Rules(), [text])
+
+
+def test_the_last_of_equal_settings_counts() -> None:
+    assert with_settings(Rules(), ["auction.lowest=7", "auction.lowest=6"]) == Rules()
+
+
+def test_a_special_without_points_of_its_own_has_those_of_the_table() -> None:
+    rules = rules_of("standard", "ladder.schedule=perfect")
+    assert rules.bids.value(Bid.of("M")) == 150
+    assert with_settings(rules, ["specials.misere.points=300"]).bids.value(Bid.of("M")) == 300

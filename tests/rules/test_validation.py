@@ -1,0 +1,248 @@
+"""What is refused, and that the refusal shows its arithmetic."""
+
+import re
+
+import pytest
+
+from fivehundred.errors import RulesError
+from fivehundred.rules.document import amended, preset, with_settings
+from fivehundred.rules.options import TableRules, options_of
+from fivehundred.rules.ruleset import Rules
+
+FIVES = "; ".join(["[40, 60, 80, 100, 120]"] * 5).replace(";", ",")
+
+
+def refusal(*settings: str, name: str = "standard") -> str:
+    """The complaint about a preset with these settings."""
+    with pytest.raises(RulesError) as error:
+        with_settings(preset(name), settings)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        # One option by itself.
+        (["table.seats=9"], "table.seats = 9: must be one of 2, 3, 4, 5, 6"),
+        (["table.seats=4.5"], "table.seats = 4.5: must be a whole number"),
+        (["table.seats=true"], "table.seats = True: must be a whole number"),
+        (["scoring.target=5"], "scoring.target = 5: must be from 10 to 10000"),
+        (["scoring.target=500.5"], "scoring.target = 500.5: must be a whole number"),
+        (["auction.lowest=5"], "auction.lowest = 5: must be one of 6, 7"),
+        (["scoring.trick_points=1"], "scoring.trick_points = 1: must be true or false"),
+        (["scoring.slam=sometimes"], "scoring.slam = 'sometimes': must be one of below-250, up-to-8S, off"),
+        (["pack.cards=7"], "pack.cards = 7: must be text"),
+        (["specials.misere.points=a lot"], "specials.misere.points = 'a lot': must be a whole number"),
+        (["ladder.values=40"], "ladder.values = 40: must be rows of numbers"),
+        (['ladder.values=[["a"]]'], "ladder.values = (('a',),): must be rows of numbers"),
+        (["ladder.values=[1, 2]"], "ladder.values = (1, 2): must be rows of numbers"),
+        # The table.
+        (["table.sides=3"], "table.sides = 3: 4 seats do not form 3 equal sides"),
+        (
+            ["table.seats=5", "table.sides=5"],
+            "pack: 43 cards for 5 seats; 5 hands of 10 take 50, and the kitty may have up to 6, so 50 to 56",
+        ),
+        (
+            ["table.seats=3", "table.sides=3"],
+            "pack: 43 cards for 3 seats; 3 hands of 10 take 30, and the kitty may have up to 6, so 30 to 36",
+        ),
+        (['pack.name="custom"', 'pack.cards="AS KS"'], "pack: 2 cards; a pack has 30 to 64"),
+        # The pack.
+        (
+            ['pack.cards="AS KS"'],
+            'pack.cards is given, but pack.name is "43"; set pack.name = "custom"',
+        ),
+        (
+            ['pack.name="custom"', 'pack.cards="AS AS KS KS QS"'],
+            "pack.cards: AS, KS listed more than once; a pack holds each card once",
+        ),
+        (
+            ['pack.name="custom"', 'pack.cards="AS 14S"'],
+            "pack.cards: found '14S', expected a card such as 7H, 10S, QD, or a joker (Jo, JB, JR)",
+        ),
+        (
+            ["pack.matching_four=true"],
+            (
+                "pack.matching_four needs one 4 of each colour: a pack of 43 or 44 with"
+                ' pack.fours_out = "4S 4D"; this pack has 4D 4H'
+            ),
+        ),
+        (
+            ["pack.matching_four=true", 'pack.name="45"', 'pack.fours_out="4S 4D"'],
+            (
+                "pack.matching_four needs one 4 of each colour: a pack of 43 or 44 with"
+                ' pack.fours_out = "4S 4D"; this pack has 4S 4C 4D 4H'
+            ),
+        ),
+        (
+            ["plusplus.anti_joker=true", 'pack.fours_out="4S 4D"'],
+            "plusplus.anti_joker puts a second joker in place of the 4D, and this pack has no 4D",
+        ),
+        (
+            ["plusplus.anti_joker=true", 'pack.name="44"'],
+            "plusplus.anti_joker adds the second joker itself; choose a pack with one joker",
+        ),
+        (
+            ["plusplus.anti_joker=true", "pack.matching_four=true"],
+            "pack.matching_four wants the 4S and 4D out; plusplus.anti_joker puts a joker there",
+        ),
+        # The deal.
+        (
+            ["deal.packets=3 4 x"],
+            "deal.packets: '3 4 x' is no pattern; write packets such as `3 k1 4 k1 3 k1`",
+        ),
+        (
+            ["deal.packets=3 k3 4 k2 3"],
+            (
+                "deal.packets: '3 k3 4 k2 3' gives 10 cards a hand and 5 to the kitty;"
+                " this table needs 10 a hand and 3 to the kitty"
+            ),
+        ),
+        (
+            ["deal.packets=4 k3 4 3"],
+            (
+                "deal.packets: '4 k3 4 3' gives 11 cards a hand and 3 to the kitty;"
+                " this table needs 10 a hand and 3 to the kitty"
+            ),
+        ),
+        # The auction.
+        (
+            ["auction.rounds=1", "auction.reenter=always"],
+            'auction.reenter = "always" needs more than auction.rounds = 1: nobody speaks twice',
+        ),
+        (
+            ["auction.rounds=1", "auction.rebid=always"],
+            'auction.rebid = "always" needs more than auction.rounds = 1: nobody speaks twice',
+        ),
+        # The ladder and the specials.
+        (
+            [f"ladder.values=[{FIVES}]"],
+            'ladder.values is given, but ladder.schedule is "avondale"; set it to "custom"',
+        ),
+        (
+            ["ladder.schedule=custom"],
+            "ladder.values: a custom table has 5 rows of 5 values (6 to 10 tricks); found []",
+        ),
+        (
+            ["ladder.schedule=custom", "ladder.values=[[1, 2], [3]]"],
+            "ladder.values: a custom table has 5 rows of 5 values (6 to 10 tricks); found [2, 1]",
+        ),
+        (
+            ["ladder.schedule=custom", f"ladder.values=[{FIVES.replace('40', '0')}]"],
+            "ladder.values: every value must be above 0",
+        ),
+        (["specials.misere.points=0"], "specials.misere.points = 0: must be above 0"),
+        (
+            ["specials.misere.place=somewhere"],
+            (
+                "specials.misere.place: 'somewhere' is no place;"
+                " write `after 8S`, `before 10H`, `above level 7`, `by points` or `top`"
+            ),
+        ),
+        (
+            ["specials.misere.place=above level 5"],
+            (
+                "specials.misere.place: 'above level 5' is no place;"
+                " write `after 8S`, `before 10H`, `above level 7`, `by points` or `top`"
+            ),
+        ),
+        (
+            ["specials.misere.place=after 8X"],
+            "specials.misere.place: found '8X', expected a bid such as 7H, 8N, 7J5, M or OM",
+        ),
+        (
+            ["specials.misere.place=after OM"],
+            "specials.misere.place: OM is no suit or no-trump bid of this table",
+        ),
+        (
+            ["specials.misere.place=after 8J5"],
+            "specials.misere.place: 8J5 is no suit or no-trump bid of this table",
+        ),
+        (
+            ["specials.misere.place=above level 7", "ladder.schedule=original"],
+            (
+                "specials.misere.place: `above level 7` is no one place in this table,"
+                " because 8S ranks below a bid of level 7 or less"
+            ),
+        ),
+        # M16.
+        (
+            ["specials.misere.low_joker=true", "joker.named_before_lead=true"],
+            (
+                "specials.misere.low_joker puts jokers below everything;"
+                " joker.named_before_lead lets them be named"
+            ),
+        ),
+        (
+            ["specials.open_misere.low_joker=true", "plusplus.anti_joker=true"],
+            (
+                "specials.open_misere.low_joker puts jokers below everything;"
+                " plusplus.anti_joker cancels high ones"
+            ),
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
+def test_refusals_show_their_arithmetic(settings: list[str], message: str) -> None:
+    assert refusal(*settings) == message
+
+
+def test_all_contradictions_are_listed() -> None:
+    found = refusal("table.sides=3", "auction.rounds=1", "auction.rebid=always", "specials.misere.points=-5")
+    assert [part.split(" = ")[0] for part in found.split("; ")] == [
+        "table.sides",
+        "auction.rebid",
+        "specials.misere.points",
+    ]
+
+
+def test_a_special_that_is_off_contradicts_nothing() -> None:
+    settings = ["joker.named_before_lead=true", "specials.misere.low_joker=true", "specials.misere.on=false"]
+    assert with_settings(preset("standard"), settings).joker.named_before_lead
+
+
+@pytest.mark.parametrize(
+    ("differences", "message"),
+    [
+        ({"scorng": {}}, "unknown option scorng; did you mean 'scoring'?"),
+        ({"scoring": {"targt": 600}}, "unknown option scoring.targt; did you mean 'target'?"),
+        (
+            {"specials": {"misere": {"pionts": 3}}},
+            "unknown option specials.misere.pionts; did you mean 'points'?",
+        ),
+        ({"zzz": 3}, "unknown option zzz"),
+        ({"_hash": 3}, "unknown option _hash"),
+        ({"kitty_size": 3}, "unknown option kitty_size"),
+    ],
+)
+def test_unknown_options_are_refused_with_a_guess(differences: dict[str, object], message: str) -> None:
+    with pytest.raises(RulesError, match=f"^{re.escape(message)}"):
+        amended(Rules(), differences)
+
+
+def test_an_unknown_preset_is_refused_with_a_guess() -> None:
+    with pytest.raises(
+        RulesError, match=r"no preset 'austrlian'; did you mean 'australian'\? \(presets: standard,"
+    ):
+        preset("austrlian")
+
+
+def test_a_section_is_no_option_and_an_option_no_section() -> None:
+    assert refusal("scoring=3").startswith(
+        "scoring is a section, not a single value; its options: trick_points"
+    )
+    assert "scoring.target" in refusal("scoring.target.high=3")
+
+
+def test_every_option_has_a_summary_a_rule_and_a_valid_default() -> None:
+    options = list(options_of(Rules()))
+    assert len({option.path for option in options}) == len(options)
+    for option in options:
+        assert option.declaration.rule
+        assert option.declaration.summary.endswith(".")
+
+
+def test_rules_are_values() -> None:
+    assert Rules() == Rules(table=TableRules())
+    assert hash(Rules()) == hash(Rules(table=TableRules()))
+    assert Rules() != preset("standard")
