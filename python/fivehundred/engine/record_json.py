@@ -169,11 +169,18 @@ def _read_deal(node: _Node) -> Deal:
     return Deal(hands, node.get("kitty").cards(), node.get("seed").read_optional(read_seed))
 
 
+def _different(node: _Node) -> CardSet:
+    cards = node.cards()
+    if len(set(cards)) != len(cards):
+        raise node.refuse("different cards")
+    return CardSet.of(cards)
+
+
 _ACTIONS: Final[dict[str, Callable[[_Node], Action]]] = {
     "Deal": _read_deal,
     "Bid": lambda node: node.get("bid").read(Bid.of),
     "Pass": lambda _: Pass(),
-    "Discard": lambda node: Discard(CardSet.of(node.get("cards").cards())),
+    "Discard": lambda node: Discard(_different(node.get("cards"))),
     "Nominate": lambda node: Nominate(node.get("suit").read_optional(read_suit)),
     "Play": lambda node: Play(node.get("card").read(Card), node.get("suit").read_optional(read_suit)),
 }

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import Action, Deal, Discard
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Naming
 from fivehundred.engine.notation import read_call, read_nomination, read_play
 from fivehundred.engine.record_text import RecordReader
+from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.engine.statements import Statement, Word, statements
 from fivehundred.errors import FiveHundredError, IllegalActionError, NotationError, RulesError
@@ -32,7 +35,8 @@ class Failure:
     found: str
 
     def __str__(self) -> str:
-        return f"{self.block.page}:{self.line}: expected {self.expected}\n    but came {self.found}"
+        place = f"{self.block.page}:{self.line}"
+        return f"{place}: {self.block.heading}\n    expected {self.expected}\n    but came {self.found}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +57,11 @@ class Example:
 
     @property
     def state(self) -> State:
-        """The position; asking for it fixes the rules."""
-        self._deal_waiting()
+        """The position; asking for it fixes the rules and completes a deal whose kitty was left out."""
+        if self.reader.dealing is not None:
+            self._add_empty_hands()
+            self.reader.record()
+            self._apply_new()
         if self._state is None:
             self._state = State.start(self.reader.fixed_rules(), self.reader.dealer)
         return self._state
@@ -67,22 +74,22 @@ class Example:
             NotationError: It is none.
             RulesError: The options before it contradict each other.
         """
-        own = _STATEMENTS.get(statement.keyword.text)
-        if own is None:
-            self.reader.take(statement)
-            self._apply_new()
-        else:
-            own(self, statement)
+        keyword = statement.keyword.text
+        own = _STATEMENTS.get(keyword)
+        if own is not None:
+            return own(self, statement)
+        if keyword != "hand":
+            self._add_empty_hands()
+        self.reader.take(statement)
+        return self._apply_new()
 
-    def finish(self) -> None:
-        """Run what the end of the block completes."""
-        self._deal_waiting()
+    # Actions
 
-    def _deal_waiting(self) -> None:
-        """Deal when the kitty has been left out."""
+    def _add_empty_hands(self) -> None:
+        """Give seats whose hand was left out an empty one, to be filled up."""
         if self.reader.dealing is not None:
-            self.reader.record()
-            self._apply_new()
+            missing = self.reader.fixed_rules().table.seats - len(self.reader.hands)
+            self.reader.hands += [()] * missing
 
     def _apply_new(self) -> None:
         for action in self.reader.actions[self.done :]:
@@ -90,11 +97,23 @@ class Example:
             self._apply(action)
 
     def _apply(self, action: Action) -> None:
-        whole = _completed(self.state.rules, action) if isinstance(action, Deal) else action
+        whole = self._completed(action) if isinstance(action, Deal) else action
         try:
             self._state = self.state.apply(whole)
         except IllegalActionError as error:
             raise Mismatch("an action that is possible", str(error)) from None
+
+    def _completed(self, deal: Deal) -> Deal:
+        """Return the whole deal: what the seed gives, or else the rest of the pack filled in."""
+        phase = self.state.phase
+        if deal.seed is None or not isinstance(phase, Dealing):
+            return _filled_up(self.state.rules, deal)
+        whole = deal_from_seed(self.state.rules, phase.dealer, deal.seed)
+        places = zip((*deal.hands, deal.kitty), (*whole.hands, whole.kitty), strict=True)
+        for said, dealt in places:
+            if said and said != dealt:
+                raise Mismatch(f"{_words(said)}, dealt from this seed", _words(dealt))
+        return whole
 
     # Statements of the rule book
 
@@ -102,20 +121,21 @@ class Example:
         """Compare a fact with what the statement says of it."""
         if not statement.words:
             statement.refuse_end(_known_facts())
-        name, words = statement.words[0], [word.text for word in statement.words[1:]]
+        name, *words = statement.words
         fact = FACTS.get(name.text)
         if fact is None:
             name.refuse(f"{_known_facts()}{did_you_mean(name.text, FACTS)}")
-        subject, said = words[: fact.subjects], words[fact.subjects :]
-        if len(subject) < fact.subjects or not said:
-            statement.refuse_end("more words")
-        found = self._fact(fact, subject)
-        if name.text == "highest":
+        if len(words) <= fact.subjects:
+            statement.refuse_end("more words: what the fact is about, and what it is")
+        said = [word.text for word in words[fact.subjects :]]
+        found = self._found(fact, words[: fact.subjects])
+        if fact.prefix:
             found = found[: len(said)]
         if _comparable(said, fact) != _comparable(found, fact):
-            raise Mismatch(" ".join([name.text, *subject, *said]), " ".join(found))
+            about = " ".join(word.text for word in statement.words[: fact.subjects + 1])
+            raise Mismatch(f"{about}: {' '.join(said)}", " ".join(found))
 
-    def _fact(self, fact: Fact, subject: list[str]) -> list[str]:
+    def _found(self, fact: Fact, subject: Sequence[Word]) -> list[str]:
         try:
             return list(fact.answer(self.state, subject))
         except NotNowError as error:
@@ -127,48 +147,58 @@ class Example:
             statement.refuse_end("a reason and an action, or: rules and words of the refusal")
         reason, *words = statement.words
         if reason.text == "rules":
-            return self._refuse_rules(words[0].text.strip('"'))
-        action = self._read(words)
+            return self._refuse_rules(" ".join(word.text.strip('"') for word in words))
+        action = self._read_action(words, statement)
         violation = self.state.violation(action)
-        found = "it is possible" if violation is None else f"{violation.slug}: {violation}"
-        if violation is None or violation.slug != reason.text:
-            raise Mismatch(f"{reason.text} for {' '.join(word.text for word in words)}", found)
+        if violation is None:
+            raise Mismatch(f"{_text(words)} refused: {reason.text}", "it is possible")
+        if violation.slug != reason.text:
+            raise Mismatch(f"{_text(words)} refused: {reason.text}", f"{violation.slug}: {violation}")
         return None
 
     def _refuse_rules(self, words: str) -> None:
-        expected = f"rules that are refused, with {words!r} among the reasons"
+        expected = f"rules that are refused, with {words!r} in the message"
         try:
             self.reader.fixed_rules()
         except RulesError as error:
-            if words in str(error):
-                self.reader = RecordReader()
-                return
-            raise Mismatch(expected, str(error)) from None
-        raise Mismatch(expected, "rules that can be played")
+            if words not in str(error):
+                raise Mismatch(expected, str(error)) from None
+            self.reader = RecordReader()  # the block goes on with other rules
+        else:
+            raise Mismatch(expected, "rules that can be played")
 
-    def _read(self, words: list[Word]) -> Action:
-        """Read an action as it would be written at this point."""
-        match words[0].text, self.state.phase:
-            case "discard", _:
-                return Discard(CardSet.of(word.read(Card) for word in words[1:]))
-            case "name", _:
-                return words[1].read(read_nomination)
-            case "play", _:
-                return words[1].read(read_play)
-            case "call", _:
-                return words[1].read(read_call)
-            case _, Auction():
-                return words[0].read(read_call)
+    def _read_action(self, words: Sequence[Word], statement: Statement) -> Action:
+        """Read an action as it would be written at this point; `call` or `play` before it leaves no doubt."""
+        kind, *rest = words
+        if kind.text == "discard":
+            return Discard(CardSet.of(word.read(Card) for word in rest))
+        reader = _KINDS.get(kind.text)
+        if reader is None:
+            reader, rest = self._usual_reader(), list(words)
+        if not rest:
+            statement.refuse_end(f"what to {kind.text}")
+        if len(rest) > 1:
+            rest[1].refuse("the end of the line: one action at a time")
+        return rest[0].read(reader)
+
+    def _usual_reader(self) -> Callable[[str], Action]:
+        match self.state.phase:
+            case Auction():
+                return read_call
+            case Naming():
+                return read_nomination
             case _:
-                return words[0].read(read_play)
+                return read_play
 
     def auto(self, statement: Statement) -> None:
         """Let every seat take its first legal action to the end of the round, or as often as said."""
-        limit = int(statement.only_word("a number").text) if statement.words else None
+        limit = _count(statement.only_word("a number")) if statement.words else None
         taken = 0
         while taken != limit and not isinstance(self.state.phase, Dealing):
             self._apply(next(iter(self.state.legal_actions)))
             taken += 1
+        if taken < (limit or 1):
+            raise Mismatch(f"{limit or 'some'} more actions in this round", f"{taken}: no round is under way")
 
 
 _STATEMENTS: Final[dict[str, Callable[[Example, Statement], None]]] = {
@@ -177,17 +207,36 @@ _STATEMENTS: Final[dict[str, Callable[[Example, Statement], None]]] = {
     "auto": Example.auto,
 }
 
+_KINDS: Final[dict[str, Callable[[str], Action]]] = {
+    "call": read_call,
+    "name": read_nomination,
+    "play": read_play,
+}
+
 
 def _known_facts() -> str:
     return f"one of {', '.join(FACTS)}"
 
 
 def _comparable(words: list[str], fact: Fact) -> list[str]:
+    # JB is another name of the only joker, in records as well.
     upper = [word.upper().replace("JB", "JO") for word in words]
     return upper if fact.ordered else sorted(upper)
 
 
-def _completed(rules: Rules, deal: Deal) -> Deal:
+def _count(word: Word) -> int:
+    return int(word.text) if word.text.isdecimal() and int(word.text) else word.refuse("a number from 1")
+
+
+def _text(words: Sequence[Word]) -> str:
+    return " ".join(word.text for word in words)
+
+
+def _words(cards: Sequence[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _filled_up(rules: Rules, deal: Deal) -> Deal:
     """Fill up short hands and kitty with cards nobody was given, in the pack's published order."""
     given = bits(card for place in (*deal.hands, deal.kitty) for card in place)
     rest = (card for card in published_order(rules.cards) if not given >> card & 1)
@@ -196,7 +245,7 @@ def _completed(rules: Rules, deal: Deal) -> Deal:
 
 
 def _take(cards: Iterator[Card], count: int) -> Iterator[Card]:
-    return (card for _, card in zip(range(count), cards, strict=False))
+    return islice(cards, max(count, 0))
 
 
 def run(block: Block) -> Failure | None:
@@ -206,15 +255,23 @@ def run(block: Block) -> Failure | None:
         for statement in statements(block.text):
             line = statement.keyword.line
             example.take(statement)
-        example.finish()
+        _check_end(example, line)
     except Mismatch as mismatch:
         return _failure(block, line, mismatch.expected, mismatch.found)
     except NotationError as error:
-        return _failure(block, error.line, error.expected, error.found)
+        # Only options are complained about without a place; what they mean is known when they are all read.
+        return _failure(block, error.line if error.line > 1 else line, error.expected, error.found)
     except FiveHundredError as error:
         return _failure(block, line, "rules that can be played", str(error))
     return None
 
 
+def _check_end(example: Example, line: int) -> None:
+    """Complain about a block that says nothing; deal and check rules that nothing has asked for yet."""
+    if not line:
+        raise Mismatch("a statement", "an empty block")
+    _ = example.state
+
+
 def _failure(block: Block, line: int, expected: str, found: str) -> Failure:
-    return Failure(block, block.line + line - 1, expected, found)
+    return Failure(block, block.line + max(line, 1) - 1, expected, found)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fivehundred.cards import Card, CardSet, Suit
+from fivehundred.cards import Card, CardSet, Strain, Suit, suit_block
 from fivehundred.engine.actions import CHANCE, Bid
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
@@ -16,18 +16,26 @@ from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.state import State
+from fivehundred.engine.statements import Word
+from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
+from fivehundred.rules.bids import LEVELS
 
-Answer = Callable[[State, Sequence[str]], Iterable[str]]
+Answer = Callable[[State, Sequence[Word]], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact: how many words after its name are its subject, and whether the order of the answer matters."""
+    """A fact: what answers it, and how.
+
+    `subjects` counts the words after its name that say what it is about. `ordered` is false where the answer
+    is a set, `prefix` true where a page may leave out the end of a long answer.
+    """
 
     answer: Answer
     subjects: int = 0
     ordered: bool = True
+    prefix: bool = False
 
 
 class NotNowError(Exception):
@@ -46,75 +54,108 @@ def _play(state: State) -> TrickPlay:
     return state.phase
 
 
-def _seat(state: State, word: str) -> int:
-    if word.isdecimal() and int(word) < state.rules.table.seats:
-        return int(word)
-    raise NotationError(repr(word), f"a seat, 0 to {state.rules.table.seats - 1}")
+def _last(state: State) -> RoundScore:
+    if not state.sheet:
+        raise NotNowError("no round has been scored")
+    return state.sheet[-1]
+
+
+def _seat(state: State, word: Word) -> int:
+    seats = state.rules.table.seats
+    if not word.text.isdecimal() or int(word.text) >= seats:
+        word.refuse(f"a seat, 0 to {seats - 1}")
+    return int(word.text)
 
 
 def _cards(state: State, cards: Iterable[Card]) -> list[str]:
-    return [card_text(card, state.rules) for card in cards]
+    return [card_text(card, state.rules) for card in cards] or ["none"]
 
 
 def _numbers(numbers: Iterable[int]) -> list[str]:
-    return [str(number) for number in numbers]
+    return [str(number) for number in numbers] or ["none"]
 
 
 # Rules
 
 
-def _pack(state: State, _: Sequence[str]) -> list[str]:
+def _pack(state: State, _: Sequence[Word]) -> list[str]:
     return [str(state.rules.cards.bit_count())]
 
 
-def _kitty(state: State, _: Sequence[str]) -> list[str]:
+def _suit_cards(state: State, subject: Sequence[Word]) -> list[str]:
+    """Return the cards of the pack that are printed with a suit, from the lowest."""
+    return _cards(state, CardSet(state.rules.cards & suit_block(subject[0].read(read_suit))))
+
+
+def _kitty(state: State, _: Sequence[Word]) -> list[str]:
     return [str(state.rules.kitty_size)]
 
 
-def _value(state: State, subject: Sequence[str]) -> list[str]:
-    bid = Bid.of(subject[0])
-    return [str(state.rules.bids.value(bid))] if bid in state.rules.bids else ["none"]
+def _bids(state: State, _: Sequence[Word]) -> list[str]:
+    return [str(bid) for bid in state.rules.bids]
 
 
-def _above(state: State, subject: Sequence[str]) -> list[str]:
+def _value(state: State, subject: Sequence[Word]) -> list[str]:
+    return [_worth(state, subject[0].read(Bid.of))]
+
+
+def _worth(state: State, bid: Bid) -> str:
+    return str(state.rules.bids.value(bid)) if bid in state.rules.bids else "none"
+
+
+def _values(state: State, subject: Sequence[Word]) -> list[str]:
+    """Return what the bids of a level are worth, from spades to no-trump."""
+    level = subject[0].read(_read_level)
+    return [_worth(state, Bid(level, strain)) for strain in Strain if strain is not Strain.JACKS]
+
+
+def _read_level(text: str) -> int:
+    if text.isdecimal() and int(text) in LEVELS:
+        return int(text)
+    raise NotationError(repr(text), f"a level, {LEVELS[0]} to {LEVELS[-1]}")
+
+
+def _above(state: State, subject: Sequence[Word]) -> list[str]:
     """Return the next bid above one."""
-    higher = state.rules.bids.above(Bid.of(subject[0]))
-    return [str(higher[0])] if higher else ["none"]
+    bid = subject[0].read(Bid.of)
+    if bid not in state.rules.bids:
+        raise NotNowError(f"{bid} is no bid at this table")
+    return [str(higher) for higher in state.rules.bids.above(bid)[:1]] or ["none"]
 
 
 # The turn
 
 
-def _turn(state: State, _: Sequence[str]) -> list[str]:
+def _turn(state: State, _: Sequence[Word]) -> list[str]:
     if state.actor is None:
         return ["nobody"]
     return ["chance" if state.actor == CHANCE else str(state.actor)]
 
 
-def _phase(state: State, _: Sequence[str]) -> list[str]:
+def _phase(state: State, _: Sequence[Word]) -> list[str]:
     return ["over" if state.is_over else state.phase.name]
 
 
-def _legal(state: State, _: Sequence[str]) -> list[str]:
+def _legal(state: State, _: Sequence[Word]) -> list[str]:
     if isinstance(state.phase, Dealing | Exchange):
         raise NotNowError("deals and discards are too many to list")
     return [action_text(action, state.rules).removeprefix("name ") for action in state.legal_actions]
 
 
-def _dealer(state: State, _: Sequence[str]) -> list[str]:
+def _dealer(state: State, _: Sequence[Word]) -> list[str]:
     return [str(state.phase.dealer if isinstance(state.phase, Dealing) else state.phase.round.dealer)]
 
 
 # The auction
 
 
-def _standing(state: State, _: Sequence[str]) -> list[str]:
+def _standing(state: State, _: Sequence[Word]) -> list[str]:
     if not isinstance(state.phase, Auction):
         raise NotNowError("the auction is not under way")
     return [str(state.phase.standing), str(state.phase.bidder)] if state.phase.standing else ["none"]
 
 
-def _contract(state: State, _: Sequence[str]) -> list[str]:
+def _contract(state: State, _: Sequence[Word]) -> list[str]:
     contract = _round(state).contract
     return [str(contract.bid), str(contract.declarer)] if contract and contract.bid else ["none"]
 
@@ -122,33 +163,44 @@ def _contract(state: State, _: Sequence[str]) -> list[str]:
 # Cards
 
 
-def _hand(state: State, subject: Sequence[str]) -> list[str]:
+def _hand(state: State, subject: Sequence[Word]) -> list[str]:
     seat, phase = _seat(state, subject[0]), state.phase
     hands = phase.hands if isinstance(phase, Exchange | Naming | TrickPlay) else _round(state).hands
     return _cards(state, CardSet(hands[seat]))
 
 
-def _sees(state: State, subject: Sequence[str]) -> list[str]:
-    """Return the cards of another hand that a seat sees, or `hidden` and how many there are."""
-    seer, other = (_seat(state, word) for word in subject)
-    view = state.view(seer)
-    if seer == other:
-        return _cards(state, view.hand)
-    hands = dict(view.open_hands)
-    if other in hands:
-        return _cards(state, hands[other])
-    slot = next(slot for slot in view.slots if slot.place == "hand" and slot.seat == other)
-    return ["hidden", str(slot.count)]
+def _sees(state: State, subject: Sequence[Word]) -> list[str]:
+    """Return the cards that a seat sees in a hand, the kitty or the discards, or how many are hidden."""
+    _round(state)  # there is nothing to see without one
+    view = state.view(_seat(state, subject[0]))
+    place = subject[1].text
+    seat = None if place in ("kitty", "discards") else _seat(state, subject[1])
+    hidden = [slot for slot in view.slots if slot.seat == seat and slot.place in ("hand", place)]
+    if hidden:
+        return ["hidden", str(hidden[0].count)]
+    return _cards(state, _open(view, place, seat))
 
 
-def _highest(state: State, subject: Sequence[str]) -> list[str]:
+def _open(view: View, place: str, seat: int | None) -> CardSet:
+    if seat is None:
+        if place == "discards" and view.discards:
+            return view.discards
+        raise NotNowError(f"there are no {place}" if place == "discards" else "no kitty lies on the table")
+    return view.hand if seat == view.seat else dict(view.open_hands)[seat]
+
+
+def _folded(state: State, _: Sequence[Word]) -> list[str]:
+    return _numbers(_play(state).terms.folded)
+
+
+def _highest(state: State, subject: Sequence[Word]) -> list[str]:
     """Return the cards that can win when a suit is led, from the highest."""
-    ranks = _play(state).order.strength[read_suit(subject[0])]
+    ranks = _play(state).order.strength[subject[0].read(read_suit)]
     cards = sorted(CardSet(state.rules.cards), key=lambda card: -ranks[card])
     return _cards(state, [card for card in cards if ranks[card]])
 
 
-def _shown_out(state: State, subject: Sequence[str]) -> list[str]:
+def _shown_out(state: State, subject: Sequence[Word]) -> list[str]:
     suits = _play(state).history.shown_out[_seat(state, subject[0])]
     return [str(suit) for suit in Suit if suits >> suit & 1] or ["none"]
 
@@ -156,45 +208,42 @@ def _shown_out(state: State, subject: Sequence[str]) -> list[str]:
 # Tricks and scores
 
 
-def _winner(state: State, _: Sequence[str]) -> list[str]:
+def _winner(state: State, _: Sequence[Word]) -> list[str]:
     tricks = _play(state).tricks
     return [str(tricks[-1].winner)] if tricks else ["none"]
 
 
-def _tricks(state: State, _: Sequence[str]) -> list[str]:
-    """Return tricks by seat: of the round under way, or of the last one when it is over."""
+def _tricks(state: State, _: Sequence[Word]) -> list[str]:
+    """Return tricks by seat: of the play under way, or of the last round that was scored."""
     if isinstance(state.phase, TrickPlay):
         winners = [trick.winner for trick in state.phase.tricks]
         return _numbers(winners.count(seat) for seat in range(state.rules.table.seats))
     return _numbers(_last(state).taken)
 
 
-def _last(state: State) -> RoundScore:
-    if not state.sheet:
-        raise NotNowError("no round has been scored")
-    return state.sheet[-1]
-
-
-def _points(state: State, _: Sequence[str]) -> list[str]:
+def _points(state: State, _: Sequence[Word]) -> list[str]:
     return _numbers(_last(state).points)
 
 
-def _made(state: State, _: Sequence[str]) -> list[str]:
+def _made(state: State, _: Sequence[Word]) -> list[str]:
     return [{True: "yes", False: "no", None: "none"}[_last(state).made]]
 
 
-def _scores(state: State, _: Sequence[str]) -> list[str]:
+def _scores(state: State, _: Sequence[Word]) -> list[str]:
     return _numbers(state.scores)
 
 
-def _result(state: State, _: Sequence[str]) -> list[str]:
+def _result(state: State, _: Sequence[Word]) -> list[str]:
     return [state.result.door, *_numbers(state.result.winners)] if state.result else ["none"]
 
 
 FACTS: Final = {
     "pack": Fact(_pack),
+    "cards": Fact(_suit_cards, subjects=1),
     "kitty": Fact(_kitty),
+    "bids": Fact(_bids, prefix=True),
     "value": Fact(_value, subjects=1),
+    "values": Fact(_values, subjects=1),
     "above": Fact(_above, subjects=1),
     "turn": Fact(_turn),
     "phase": Fact(_phase),
@@ -204,7 +253,8 @@ FACTS: Final = {
     "contract": Fact(_contract),
     "hand": Fact(_hand, subjects=1, ordered=False),
     "sees": Fact(_sees, subjects=2, ordered=False),
-    "highest": Fact(_highest, subjects=1),
+    "folded": Fact(_folded),
+    "highest": Fact(_highest, subjects=1, prefix=True),
     "shown-out": Fact(_shown_out, subjects=1, ordered=False),
     "winner": Fact(_winner),
     "tricks": Fact(_tricks),

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from fivehundred.errors import NotationError
 
-_FENCE: Final = re.compile(r"^(?P<mark>`{3,}|~{3,})\s*(?P<language>\S*)\s*$")
 LANGUAGE: Final = "fivehundred"
 """What follows the fence of a block that runs."""
+
+_FENCE: Final = re.compile(r"\s*(?P<mark>`{3,}|~{3,})\s*(?P<language>[^\s`]*)[^`]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block that runs: its text, where it starts in its page, and the heading above it."""
+    """A block that runs: its text, the line of its page where that starts, and the heading above it."""
 
     page: Path
     line: int
@@ -30,33 +31,49 @@ def blocks(page: Path) -> Iterator[Block]:
 
     Raises:
         OSError: The page cannot be read.
+        UnicodeDecodeError: The page is not UTF-8.
         NotationError: A block is not closed before the page ends.
     """
-    heading, fence, start = "", "", 0
-    runs, lines = False, []
-    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), start=1):
-        found = _FENCE.match(line)
+    try:
+        text = page.read_text(encoding="utf-8-sig")  # some editors begin a page with a mark of its encoding
+        yield from _blocks(page, enumerate(text.split("\n"), start=1))
+    except (UnicodeDecodeError, NotationError) as error:
+        error.add_note(str(page))
+        raise
+
+
+def _blocks(page: Path, lines: Iterator[tuple[int, str]]) -> Iterator[Block]:
+    heading = ""
+    for number, line in lines:
+        fence = _FENCE.fullmatch(line)
         if fence:
-            if not (found and found["mark"].startswith(fence) and not found["language"]):
-                lines.append(line)
-                continue
-            if runs:
-                yield Block(page, start, heading, "\n".join(lines))
-            fence = ""
-        elif found:
-            fence, runs, start, lines = found["mark"], found["language"] == LANGUAGE, number + 1, []
+            text = _up_to(fence["mark"], number, lines)
+            if fence["language"] == LANGUAGE:
+                yield Block(page, number + 1, heading, text)
         elif line.startswith("#"):
             heading = line.lstrip("#").strip()
-    if fence:
-        raise NotationError("the end of the page", f"{fence} to close the block", line=start, column=1)
+
+
+def _up_to(mark: str, opened: int, lines: Iterable[tuple[int, str]]) -> str:
+    """Return the lines before the fence that closes a block; it may be longer than the one that opened it."""
+    inside: list[str] = []
+    for _, line in lines:
+        closing = line.strip()
+        if closing.startswith(mark) and not closing.strip(mark[0]):
+            return "\n".join(inside)
+        inside.append(line)
+    raise NotationError("the end of the page", f"{mark} to close the block", line=opened)
 
 
 def pages(path: Path) -> list[Path]:
     """Return the pages at a path: itself, or every Markdown file below a folder.
 
     Raises:
-        FileNotFoundError: There is no such file or folder.
+        FileNotFoundError: There is nothing at this path, or no block that runs.
     """
     if not path.exists():
         raise FileNotFoundError(f"no page or folder {path}")
-    return sorted(path.rglob("*.md")) if path.is_dir() else [path]
+    found = sorted(path.rglob("*.md")) if path.is_dir() else [path]
+    if not any(True for page in found for _ in blocks(page)):
+        raise FileNotFoundError(f"{path}: no block that runs; one starts with ```{LANGUAGE}")
+    return found

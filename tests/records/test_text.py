@@ -1,0 +1,152 @@
+"""Records as text: the page's own example, what each complaint says, what writing adds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fivehundred import (
+    CHANCE,
+    NotationError,
+    Record,
+    RecordError,
+    Rules,
+    RulesError,
+    State,
+    preset,
+    read_record,
+    replay,
+    with_settings,
+    write_text,
+)
+from fivehundred.engine.record_text import read_text
+
+NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
+
+DEAL = """\
+deal
+hand 6D 4D QH 9C AH 7S JD 9D 7D 6H
+hand JC KD 6S JS QD QS 10H AD 5D 6C
+hand 8D 5H 9S QC 10D 7C 9H 8C 4H 8H
+hand AC 7H 10C 8S 10S KS JH KC 5S KH
+kitty 5C Jo AS
+"""
+
+
+def test_the_example_of_the_notation_page_replays() -> None:
+    text = re.search(r"```text\n(fivehundred 1\n.*?)```", NOTATION.read_text("utf-8"), re.DOTALL)
+    assert text is not None
+    record = read_record(text[1])
+    assert record.players == ("Ann", "Ben", "Cid", "Dot")
+    state = replay(record)
+    view = state.view(1)
+    assert str(view.contract) == "7S"
+    assert [trick.winner for trick in view.tricks] == [1]
+
+
+def test_a_preset_and_its_differences_spell_the_same_rules() -> None:
+    named = read_text("fivehundred 1\npreset australian\nset scoring.target = 1000\ndealer 2\n")
+    assert named.rules == with_settings(preset("australian"), ["scoring.target=1000"])
+    spelled = write_text(named)
+    assert "preset" not in spelled
+    assert read_text(spelled) == named
+
+
+def test_lines_group_for_the_eye_only() -> None:
+    one_line = f"fivehundred 1\n{DEAL}calls 6S P P P\n"
+    spread = f"fivehundred 1\n\n  # a comment\n{DEAL}calls 6S\n\tcalls P P # they pass\ncalls P\n"
+    assert read_text(one_line) == read_text(spread)
+
+
+def test_case_and_spellings_of_ten_do_not_matter() -> None:
+    lower = DEAL.replace("10", "T").lower()
+    assert read_text(f"fivehundred 1\n{lower}calls 7nt p") == read_text(f"fivehundred 1\n{DEAL}calls 7N P")
+
+
+def test_a_record_that_stops_in_mid_trick_is_written_so() -> None:
+    record = read_text(f"fivehundred 1\n{DEAL}calls 6S P P P\ndiscard 5C 6C 10H\ntrick JS 9S\n")
+    assert write_text(record).endswith("trick JS 9S\n")
+
+
+def test_a_score_is_told_in_a_comment() -> None:
+    text = write_text(_a_round())
+    assert re.search(
+        r"\n# \S+ by 1: (made|set); tricks \d+ \d+ \d+ \d+; points \S+ \S+; scores \S+ \S+\n", text
+    )
+    assert len(re.findall(r"# \d leads, \d wins\n", text)) == 9
+
+
+def _a_round() -> Record:
+    """A round in which every seat takes its first legal action after one bid."""
+    start = read_text(f"fivehundred 1\n{DEAL}calls 6S P P P\n")
+    state, actions = replay(start), list(start.actions)
+    while state.actor != CHANCE:
+        actions.append(next(iter(state.legal_actions)))
+        state = state.apply(actions[-1])
+    return Record(start.rules, start.dealer, tuple(actions))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "expected"),
+    [
+        ("", 1, 1, "fivehundred 1"),
+        ("sevenhundred 1", 1, 1, "as the first line"),
+        ("fivehundred", 1, 12, "the version of the format"),
+        ("fivehundred 2", 1, 13, "that this program knows"),
+        ("fivehundred 1 2", 1, 15, "the end of the line"),
+        ("fivehundred 1\n\n  tricks 7H", 3, 3, "did you mean 'trick'?"),
+        ("fivehundred 1\ndealer 4", 2, 8, "a seat, 0 to 3"),
+        ("fivehundred 1\ndealer", 2, 7, "a seat"),
+        ("fivehundred 1\ndealer 0\nset auction.lowest=7", 3, 1, "they stand before"),
+        ('fivehundred 1\nplayers "Ann"', 2, 14, "4 names in quotes, not 1"),
+        ("fivehundred 1\nplayers A B C D", 2, 9, "a name in quotes"),
+        ('fivehundred 1\nplayers A B C "', 2, 9, "a name in quotes"),
+        ("fivehundred 1\nhand 7H", 2, 1, "deal before the first hand"),
+        ("fivehundred 1\nkitty 7H", 2, 1, "deal and the hands before the kitty"),
+        ("fivehundred 1\ndeal\nhand 7H 1H", 3, 9, "a card such as"),
+        ("fivehundred 1\ndeal\nhand 7H\ncalls P", 2, 1, "4 hands after it, not 1"),
+        ("fivehundred 1\ndeal salt 00", 2, 6, "seed, or the end of the line"),
+        ("fivehundred 1\ndeal seed", 2, 10, "64 hexadecimal digits"),
+        ("fivehundred 1\ndeal seed 12", 2, 11, "64 hexadecimal digits"),
+        (f"fivehundred 1\n{DEAL}calls P 11S", 8, 9, "a bid such as"),
+        (f"fivehundred 1\n{DEAL}dealer 1", 8, 1, "the deal passes on by itself"),
+        (f"fivehundred 1\n{DEAL}discard 7H 7H 8H", 8, 1, "different cards"),
+        (f"fivehundred 1\n{DEAL}name X", 8, 6, "a suit: S, C, D or H, or - for none"),
+        (f"fivehundred 1\n{DEAL}trick Jo=X", 8, 7, "a suit: S, C, D or H"),
+    ],
+)
+def test_wrong_text_is_placed(text: str, line: int, column: int, expected: str) -> None:
+    with pytest.raises(NotationError) as raised:
+        read_text(text)
+    assert (raised.value.line, raised.value.column) == (line, column)
+    assert expected in raised.value.expected
+
+
+def test_wrong_options_in_a_record_are_refused_as_rules() -> None:
+    with pytest.raises(RulesError, match="did you mean 'lowest'"):
+        read_text("fivehundred 1\nset auction.lowst = 7\ndealer 0")
+
+
+def test_an_impossible_action_is_named_with_its_reason() -> None:
+    record = read_text(f"fivehundred 1\n{DEAL}calls 7H 6S")
+    with pytest.raises(RecordError, match="action 3 of the record: 6S does not outrank 7H") as raised:
+        replay(record)
+    assert raised.value.index == 2
+    assert replay(record, length=2).actor == 2
+
+
+def test_a_state_from_every_prefix() -> None:
+    record = _a_round()
+    state = State.start(record.rules, record.dealer)
+    for length, action in enumerate(record.actions):
+        assert replay(record, length) == state
+        state = state.apply(action)
+
+
+def test_the_only_joker_is_jo_and_two_are_black_and_red() -> None:
+    one = State.start(Rules()).dealt(bytes(32)).phase
+    two = State.start(with_settings(Rules(), ["pack.name=44"])).dealt(bytes(32)).phase
+    for phase, names in ((one, {"Jo"}), (two, {"JB", "JR"})):
+        deal = phase.round.deal  # type: ignore[union-attr]
+        text = write_text(Record(phase.round.rules, 0, (deal,)))  # type: ignore[union-attr]
+        assert set(re.findall(r"\bJ[oBR]\b", text)) == names
