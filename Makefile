@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 ROUNDS ?= 100000
+INPUTS ?= 1000000
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,11 +12,12 @@ KERNEL := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.
 # PyO3 asks for an interpreter: always the same one, so that nothing is compiled twice.
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test check fmt lint types docs bench fuzz clean kernel stale
+.PHONY: help setup play test check fmt lint types docs bench fuzz faults clean kernel stale site
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,10 +27,10 @@ setup: $(VENV)/.package ## Prepare everything in .venv (quick when nothing chang
 play: setup ## Play a game in the terminal
 	@$(BIN)/fivehundred play
 
-test: setup lint types stale kernel ## Check everything, as CI does
+test: setup lint types stale site kernel ## Check everything, as CI does
 	@$(BIN)/pytest --cov
 
-check: setup lint types stale kernel ## Check everything but the long tests
+check: setup lint types stale site kernel ## Check everything but the long tests
 	@ROUNDS=200 $(BIN)/pytest -m 'not slow'
 
 fmt: setup ## Format Python and Rust
@@ -47,18 +49,23 @@ types: setup ## Check types, and the kernel against its stub
 	@$(BIN)/mypy
 	@$(BIN)/python -m mypy.stubtest --mypy-config-file pyproject.toml fivehundred._native
 
-docs: setup ## Write the generated pages anew
+docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.rules.reference
+	@$(BIN)/mkdocs build --strict
 
 bench: setup $(VENV)/.bench ## Measure speed, beside peers
 	@$(BIN)/python -m bench
 
-fuzz: setup ## Test with many more random games (ROUNDS=100000)
+fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=1000000)
+	@PYTHONPATH=tests $(BIN)/python -m fuzz $(INPUTS)
 	@$(BIN)/pytest -m hypothesis --hypothesis-profile=thorough
 	@ROUNDS=$(ROUNDS) $(BIN)/pytest tests/differential
 
+faults: setup ## Plant faults in a copy, one at a time, and see which tests notice
+	@PYTHONPATH=tests $(BIN)/python -m faults
+
 clean: ## Remove everything that was built
-	@rm -rf $(VENV) $(LOG) target .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(LOG) target site fuzz/target .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@rm -f python/fivehundred/_native.*.so
 	@find python tests -name __pycache__ -prune -exec rm -rf {} +
 
@@ -69,6 +76,9 @@ kernel: setup
 
 stale: setup
 	@$(BIN)/python -m fivehundred.rules.reference --check
+
+site: setup
+	@$(BIN)/mkdocs build --strict >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
 
 # Setting up. Each step leaves a stamp in .venv, newer than what it was made from. Steps speak on standard
 # error and read nothing, so that `make play` may stand in a pipe; their output is shown if they fail.

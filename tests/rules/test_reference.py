@@ -64,9 +64,9 @@ def _allowed(value: Any, schema: Mapping[str, Any]) -> bool:
         return value in schema["enum"]
     kinds: dict[str, type] = {"integer": int, "boolean": bool, "string": str, "array": list}
     kind = kinds[schema["type"]]
-    if type(value) is not kind:
+    if type(value) is not kind:  # a bool is no number here
         return False
-    if kind is list:
+    if isinstance(value, list):
         return len(value) == schema["minItems"] and all(_allowed(item, schema["items"]) for item in value)
     return kind is not int or schema["minimum"] <= value <= schema.get("maximum", value)
 
