@@ -10,20 +10,21 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
-TYPED: Final = ("hint", "auto", "auto", "auto", "hint", "auto")
+TYPED: Final = ("hint", "7d", "discard 8h 9h qh", "as", "hint")
 SEED: Final = "7"
-LINES: Final = 34
+LINES: Final = 36
 """How much of the game the picture shows, from its first deal."""
 
 COLUMNS: Final = 80
 LINE_HEIGHT: Final = 20
 MARGIN: Final = 20
+NO_BREAK_SPACE: Final = "\u00a0"
 COLOURS: Final = {"paper": "#14201b", "ink": "#e6ebe4", "typed": "#ffd479"}
 
 
 def played() -> list[str]:
     """Return the lines of the game, with the blank ones."""
-    command = [str(Path(sys.executable).with_name("fivehundred")), "play", "--seed", SEED]
+    command = [str(Path(sys.executable).with_name("fivehundred")), "play", "--unicode", "--seed", SEED]
     settings = os.environ | {"COLUMNS": str(COLUMNS), "NO_COLOR": "1", "XDG_STATE_HOME": mkdtemp()}
     typed = "\n".join(TYPED)
     game = subprocess.run(command, input=typed, env=settings, capture_output=True, text=True, check=True)
@@ -37,7 +38,7 @@ def drawn(lines: list[str]) -> str:
     return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 {height}" role="img"
      aria-label="A game of Five Hundred in the terminal">
 <rect width="760" height="{height}" rx="12" fill="{COLOURS["paper"]}"/>
-<g font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14.5" xml:space="preserve">
+<g font-family="ui-monospace, Menlo, Consolas, monospace" font-size="14.5">
 {rows}
 </g>
 </svg>
@@ -47,7 +48,8 @@ def drawn(lines: list[str]) -> str:
 def _row(number: int, line: str) -> str:
     colour = COLOURS["typed" if line.startswith(">") else "ink"]
     y = MARGIN + LINE_HEIGHT * number + 14
-    return f'<text x="{MARGIN}" y="{y}" fill="{colour}">{escape(line)}</text>'
+    text = escape(line).replace(" ", NO_BREAK_SPACE)
+    return f'<text x="{MARGIN}" y="{y}" fill="{colour}">{text}</text>'
 
 
 if __name__ == "__main__":

@@ -158,7 +158,11 @@ class Dialogue:
         if violation is None:
             self.do(action)
         else:
-            self.page.say(f"{capital(str(violation))}.")
+            self.page.say(f"{capital(self._said(violation))}.")
+
+    def _said(self, *sentences: object) -> str:
+        """Return what a bot or the referee says, in this table's words."""
+        return self.words.said(" ".join(map(str, sentences)))
 
     # Commands
 
@@ -166,7 +170,7 @@ class Dialogue:
         """Say what the adviser would do, and why."""
         choice = self.table.advice()
         verb, what = self.words.deed(choice.action, leads=not self.table.view.table)
-        self.page.say(f"{ADVISER} would {verb} {what}".rstrip() + f". {' '.join(choice.reasons)}".rstrip())
+        self.page.say(f"{ADVISER} would {verb} {what}".rstrip() + f". {self._said(*choice.reasons)}".rstrip())
 
     def why(self, rest: str) -> None:
         """Say why a card or a bid is refused, or that it is not."""
@@ -178,7 +182,7 @@ class Dialogue:
         violation = self.table.violation(action)
         verb, what = self.words.deed(action)
         fine = f"Nothing is wrong: you may {verb} {what}".rstrip()
-        self.page.say(f"{fine if violation is None else capital(str(violation))}.")
+        self.page.say(f"{fine if violation is None else capital(self._said(violation))}.")
 
     def auto(self, rest: str) -> None:
         """Let the adviser decide: this once, to the end of the round, or of the game."""

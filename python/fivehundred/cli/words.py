@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.cards import Card, Strain, Suit
 from fivehundred.engine.actions import Action, Bid, Call, Deal, Discard, Nominate, Pass, Play
-from fivehundred.engine.notation import card_text
+from fivehundred.engine.notation import card_text, read_suit
 from fivehundred.engine.order import EITHER, OPEN, CardOrder
 from fivehundred.rules.ruleset import Rules
 
@@ -20,6 +21,9 @@ _OTHERS: Final = {
     6: ("Left", "Far left", "Opposite", "Far right", "Right"),
 }
 """Names of the other seats, clockwise."""
+
+_IN_A_SENTENCE: Final = re.compile(r"\b(1[0-3]|[2-9JQKA])([SCDH])\b")
+"""A card or a bid among words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,16 @@ class Words:
         if self.symbols and card.suit is not None:
             return f"{card.rank}{card.suit.symbol}"
         return card_text(card, self.rules)
+
+    def said(self, sentence: str) -> str:
+        """Write a sentence of a bot or of the referee the way this table writes cards and bids.
+
+        >>> Words(Rules(), symbols=True).said("so 7D needs the 10S")
+        'so 7♦ needs the 10♠'
+        """
+        if not self.symbols:
+            return sentence
+        return _IN_A_SENTENCE.sub(lambda found: found[1] + read_suit(found[2]).symbol, sentence)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Write cards with blanks between them."""
