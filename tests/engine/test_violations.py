@@ -98,7 +98,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.JOKER_NOT_HELD: lambda: Case(
         run(dealt(preset("australian"), "AS", "Jo", kitty="4D 4H 5S"), "7N P P P", "discard 4D 4H 5S"),
         Nominate(Suit.HEARTS),
-        "the Jo is not in the declarer's hand, so it cannot be named",
+        "Jo is not in the declarer's hand, so it cannot be named",
     ),
     Reason.CARD_NOT_HELD: lambda: Case(
         at("7S", "AH 5S", "KH 6S"), play("KH"), "KH is not in this hand; playable: 5S AH"
@@ -218,7 +218,7 @@ def test_each_phase_says_what_it_expects() -> None:
     assert message(exchange, deal) == "a deal is not possible now; a discard is expected"
     assert (
         message(naming, Bid.of("8S"))
-        == "a bid is not possible now; a suit for the joker, or none is expected"
+        == "a bid is not possible now; the joker's suit is expected"
     )
     assert message(tricks, Nominate(None)).endswith("is not possible now; a card to the trick is expected")
     assert (

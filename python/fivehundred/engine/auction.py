@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -49,8 +49,9 @@ class Auction:
 
     @property
     def legal_actions(self) -> Collection[Action]:
-        """The calls that may be made now."""
-        return Calls(self)
+        """The calls that may be made now: the pass first, then bids rising."""
+        calls: tuple[Call, ...] = (Pass(), *self.round.rules.bids.above(self.standing))
+        return tuple(call for call in calls if self.violation(call) is None)
 
     def violation(self, action: Action) -> Violation | None:
         """Return why this call may not be made now, or None."""
@@ -149,23 +150,3 @@ def _passed_out(round: Round) -> Phase:
     if round.rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
         return play.begin(replace(round, contract=Contract(None, None)), round.hands)
     return AllPassed(round)
-
-
-@dataclass(frozen=True, slots=True)
-class Calls(Collection[Action]):
-    """The legal calls of an auction: the pass first, then bids rising."""
-
-    auction: Auction
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Bid | Pass) and self.auction.violation(action) is None
-
-    def __iter__(self) -> Iterator[Action]:
-        if Pass() in self:
-            yield Pass()
-        for bid in self.auction.round.rules.bids.above(self.auction.standing):
-            if bid in self:
-                yield bid
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)

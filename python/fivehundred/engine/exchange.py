@@ -12,6 +12,7 @@ from fivehundred.cards import BLACK_JOKER, RED_JOKER, Card, CardSet, Suit, bits,
 from fivehundred.engine import play
 from fivehundred.engine.actions import Action, Discard, Nominate, kind_of
 from fivehundred.engine.contract import order_of, terms_of
+from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.round import Round
 from fivehundred.engine.violations import Reason, Violation
 
@@ -57,7 +58,7 @@ class Exchange:
             return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a discard")
         missing = CardSet(action.cards - self.hands[self.declarer])
         if missing:
-            return Violation.of(Reason.DISCARD_NOT_HELD, cards=missing)
+            return Violation.of(Reason.DISCARD_NOT_HELD, cards=cards_text(missing, self.round.rules))
         needed = self.round.rules.kitty_size
         if len(action.cards) != needed:
             return Violation.of(Reason.DISCARD_COUNT, count=len(action.cards), needed=needed)
@@ -144,11 +145,9 @@ class Naming:
     def violation(self, action: Action) -> Violation | None:
         """Return why this joker may not be named so, or None (JK5)."""
         if not isinstance(action, Nominate):
-            return Violation.of(
-                Reason.WRONG_PHASE, action=kind_of(action), expected="a suit for the joker, or none"
-            )
+            return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="the joker's suit")
         if action.suit is not None and not self.hands[self.declarer] >> self.joker & 1:
-            return Violation.of(Reason.JOKER_NOT_HELD, joker=self.joker)
+            return Violation.of(Reason.JOKER_NOT_HELD, joker=card_text(self.joker, self.round.rules))
         return None
 
     def after(self, action: Action) -> Phase:

@@ -6,6 +6,7 @@ Discards: `discard 5S 6C 7D`. Naming a joker before the lead: `name H`, or `name
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from fivehundred.cards import BLACK_JOKER, JOKERS, Card, Suit
@@ -25,6 +26,15 @@ def card_text(card: Card, rules: Rules) -> str:
     """
     both = rules.cards & JOKERS == JOKERS
     return "JB" if both and card == BLACK_JOKER else str(card)
+
+
+def cards_text(cards: Iterable[Card], rules: Rules) -> str:
+    """Write cards with blanks between them.
+
+    >>> cards_text([Card("AS"), BLACK_JOKER], Rules())
+    'AS Jo'
+    """
+    return " ".join(card_text(card, rules) for card in cards)
 
 
 def read_call(text: str) -> Call:
@@ -90,7 +100,7 @@ def action_text(action: Action, rules: Rules) -> str:
         case Bid():
             return str(action)
         case Discard(cards):
-            return "discard " + " ".join(card_text(card, rules) for card in cards)
+            return f"discard {cards_text(cards, rules)}"
         case Nominate(suit):
             return f"name {_NO_SUIT if suit is None else suit}"
         case Play(card, suit):

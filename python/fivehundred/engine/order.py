@@ -232,30 +232,30 @@ def winning_play(order: CardOrder, history: TrickHistory, ask: int, plays: Seque
 
     `plays` are pairs of seat and card in the order played.
     """
+    powerless, valueless = _without_power(order, history, ask, plays) if order.cancels else (0, 0)
+    best = _highest(order.strength[ask], plays, powerless)
+    return _highest(order.last_resort, plays, valueless) or 0 if best is None else best
+
+
+def _without_power(
+    order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """Return the cards cancelled in this trick, and the anti-joker if it has no value (X3, X5, X6)."""
+    valueless = 0 if anti_has_value(order, history, ask, plays) else order.anti
     present = 0
     for _, card in plays:
         present |= 1 << card
     powerless = 0
-    if order.cancels:
-        valueless = 0 if anti_has_value(order, history, ask, plays) else order.anti
-        for cancel in order.cancels:
-            if present & cancel.by & ~valueless:
-                powerless |= cancel.what
-        return _best(order, ask, plays, powerless, valueless)
-    return _best(order, ask, plays, 0, 0)
+    for cancel in order.cancels:
+        if present & cancel.by & ~valueless:
+            powerless |= cancel.what
+    return powerless, valueless
 
 
-def _best(
-    order: CardOrder, ask: int, plays: Sequence[tuple[int, int]], powerless: int, valueless: int
-) -> int:
-    ranks = order.strength[ask]
-    winner, highest = 0, 0
+def _highest(ranks: bytes, plays: Sequence[tuple[int, int]], excluded: int) -> int | None:
+    """Return the index of the play that ranks highest, the first of equals; None if none has a rank."""
+    winner, highest = None, 0
     for index, (_, card) in enumerate(plays):
-        if ranks[card] > highest and not powerless >> card & 1:
+        if ranks[card] > highest and not excluded >> card & 1:
             winner, highest = index, ranks[card]
-    if highest:
-        return winner
-    for index, (_, card) in enumerate(plays):
-        if order.last_resort[card] > highest and not valueless >> card & 1:
-            winner, highest = index, order.last_resort[card]
     return winner

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Action, Play, kind_of, play_of
 from fivehundred.engine.contract import Terms, order_of, terms_of
+from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.order import (
     EITHER,
     NAMED,
@@ -132,19 +133,24 @@ class TrickPlay:
     def _naming_violation(self, play: Play) -> Violation | None:
         """Return what is wrong with the suit that a playable card names, or None (JK1, X6)."""
         suits = 0 if self.ask is not None else self._nameable(play.card)
+        card = card_text(play.card, self.round.rules)
         if play.suit is None:
-            return Violation.of(Reason.SUIT_NEEDED, card=play.card, suits=_suits(suits))
+            return Violation.of(Reason.SUIT_NEEDED, card=card, suits=_suits(suits))
         if not suits:
-            return Violation.of(Reason.SUIT_NOT_NAMED, card=play.card)
+            return Violation.of(Reason.SUIT_NOT_NAMED, card=card)
         if not suits >> play.suit & 1:
-            return Violation.of(Reason.SUIT_NOT_ALLOWED, card=play.card, suit=play.suit, suits=_suits(suits))
+            return Violation.of(Reason.SUIT_NOT_ALLOWED, card=card, suit=play.suit, suits=_suits(suits))
         return None
 
     def _not_playable(self, card: Card, playable: CardSet) -> Violation:
         """Return why a card of the hand, or any other, may not be played."""
-        held = self.hands[self.turn] >> card & 1
-        reason = self._reason(card) if held else Reason.CARD_NOT_HELD
-        return Violation.of(reason, card=card, playable=playable, asked=_asked(self.order, self.ask))
+        held, rules = self.hands[self.turn] >> card & 1, self.round.rules
+        return Violation.of(
+            self._reason(card) if held else Reason.CARD_NOT_HELD,
+            card=card_text(card, rules),
+            playable=cards_text(playable, rules),
+            asked=_asked(self.order, self.ask),
+        )
 
     def _reason(self, card: Card) -> Reason:
         """Return the rule that keeps a held card from being played."""

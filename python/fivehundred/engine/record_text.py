@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
-from fivehundred.engine.notation import action_text, card_text, read_call, read_nomination, read_play
+from fivehundred.engine.notation import action_text, cards_text, read_call, read_nomination, read_play
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
 from fivehundred.engine.scoring import RoundScore
@@ -271,13 +271,9 @@ def _deal_lines(deal: Deal, rules: Rules) -> Iterator[str]:
     yield ""
     yield "deal" if deal.seed is None else f"deal seed {deal.seed.hex()}"
     for hand in deal.hands:
-        yield f"hand {_card_words(hand, rules)}"
+        yield f"hand {cards_text(hand, rules)}"
     if deal.kitty:
-        yield f"kitty {_card_words(deal.kitty, rules)}"
-
-
-def _card_words(cards: Iterable[Card], rules: Rules) -> str:
-    return " ".join(card_text(card, rules) for card in cards)
+        yield f"kitty {cards_text(deal.kitty, rules)}"
 
 
 def _ends_trick(before: State) -> bool:

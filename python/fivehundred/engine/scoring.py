@@ -74,8 +74,7 @@ def _by_side(rules: Rules, taken: Sequence[int]) -> list[int]:
 
 def _value(rules: Rules, contract: Contract, terms: Terms, tricks: int) -> int:
     """Return what a made contract scores (S1, S3)."""
-    is_slam = tricks == HAND_SIZE and not terms.is_misere
-    if is_slam and contract.bid is not None and _slam_counts(rules, contract.bid):
+    if tricks == HAND_SIZE and contract.bid is not None and _slam_counts(rules, contract.bid):
         return max(terms.value, SLAM_VALUE)
     return terms.value
 

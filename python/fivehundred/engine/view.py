@@ -93,9 +93,7 @@ def view_of(state: State, seat: int | None) -> View:
         case Dealing():
             return view
         case Auction():
-            # Listed, because the engine's own view of legal calls holds the round, with every hand in it.
-            view = replace(view, calls=phase.calls, legal_actions=tuple(view.legal_actions))
-            return _with_cards(view, phase.round, phase.round.hands)
+            return _with_cards(replace(view, calls=phase.calls), phase.round, phase.round.hands)
         case Exchange():
             return _with_cards(_after_auction(view, phase.round), phase.round, phase.hands)
         case Naming():

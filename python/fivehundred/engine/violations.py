@@ -27,7 +27,7 @@ class Reason(Enum):
     DISCARD_COUNT = "discard-count", "{count} cards to discard; exactly {needed} must go"
     DISCARD_NOT_HELD = "discard-not-held", "{cards} not in this hand"
 
-    JOKER_NOT_HELD = "joker-not-held", "the {joker} is not in the declarer's hand, so it cannot be named"
+    JOKER_NOT_HELD = "joker-not-held", "{joker} is not in the declarer's hand, so it cannot be named"
 
     CARD_NOT_HELD = "card-not-held", "{card} is not in this hand; playable: {playable}"
     MUST_FOLLOW = "must-follow", "{card} does not follow {asked}; playable: {playable}"

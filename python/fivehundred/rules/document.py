@@ -100,7 +100,7 @@ def _as_notation_error(error: tomllib.TOMLDecodeError, text: str) -> NotationErr
     words = str(error)
     reason, _, place = words.partition(" (at ")
     numbers = [int(word) for word in place.replace(",", " ").replace(")", " ").split() if word.isdecimal()]
-    line, column = numbers if len(numbers) == 2 else (text.count("\n") + 1, 1)
+    line, column = numbers if len(numbers) == 2 else (text.count("\n") + 1, len(text) - text.rfind("\n"))
     return NotationError(
         f"text that is not TOML ({reason})", "key = value, or [table]", line=line, column=column
     )

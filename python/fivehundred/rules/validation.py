@@ -60,8 +60,6 @@ def _table(rules: Rules, cards: int) -> Iterator[str]:
     seats, sides, size = rules.table.seats, rules.table.sides, cards.bit_count()
     if seats % sides:
         yield f"table.sides = {sides}: {seats} seats do not form {sides} equal sides"
-    elif seats // sides > 3:
-        yield f"table.sides = {sides}: {seats // sides} seats on a side; at most 3 play together"
     needed = HAND_SIZE * seats
     if size not in _PACK_SIZES:
         yield f"pack: {size} cards; a pack has {_PACK_SIZES[0]} to {_PACK_SIZES[-1]}"
