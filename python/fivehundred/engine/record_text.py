@@ -50,10 +50,10 @@ class RecordReader:
         keyword = statement.keyword.text
         if self.dealing is not None and keyword not in ("hand", "kitty"):
             self._finish_deal(())
-        reader = _READERS.get(keyword)
+        reader = STATEMENTS.get(keyword)
         if reader is None:
-            known = ", ".join(_READERS)
-            statement.keyword.refuse(f"one of {known}{did_you_mean(keyword, _READERS)}")
+            known = ", ".join(STATEMENTS)
+            statement.keyword.refuse(f"one of {known}{did_you_mean(keyword, STATEMENTS)}")
         reader(self, statement)
 
     def record(self) -> Record:
@@ -74,7 +74,10 @@ class RecordReader:
 
     def _set(self, statement: Statement) -> None:
         self._refuse_late(statement)
-        self.settings.append(statement.text.removeprefix("set").strip())
+        setting = statement.text.removeprefix("set").strip()
+        if "=" not in setting:
+            statement.refuse_end("option = value, such as auction.lowest = 7")
+        self.settings.append(setting)
 
     def _refuse_late(self, statement: Statement) -> None:
         if self.rules is not None:
@@ -139,7 +142,7 @@ class RecordReader:
         self.actions += [word.read(read_play) for word in statement.words]
 
 
-_READERS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
+STATEMENTS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
     "preset": RecordReader._preset,
     "set": RecordReader._set,
     "players": RecordReader._players,
@@ -152,6 +155,7 @@ _READERS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
     "name": RecordReader._name,
     "trick": RecordReader._trick,
 }
+"""What reads each statement of a record, by its keyword."""
 
 
 def _cards(statement: Statement) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.exchange import Naming
 from fivehundred.engine.notation import read_call, read_nomination, read_play
-from fivehundred.engine.record_text import RecordReader
+from fivehundred.engine.record_text import STATEMENTS, RecordReader
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.engine.statements import Statement, Word, statements
@@ -35,8 +35,8 @@ class Failure:
     found: str
 
     def __str__(self) -> str:
-        place = f"{self.block.page}:{self.line}"
-        return f"{place}: {self.block.heading}\n    expected {self.expected}\n    but came {self.found}"
+        place = f"{self.block.page}:{self.line}: {self.block.heading}".rstrip()
+        return f"{place}\n    expected {self.expected}\n    but came {self.found}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,12 @@ class Example:
             RulesError: The options before it contradict each other.
         """
         keyword = statement.keyword.text
-        own = _STATEMENTS.get(keyword)
+        own = OWN_STATEMENTS.get(keyword)
         if own is not None:
             return own(self, statement)
+        if keyword not in STATEMENTS:
+            known = [*STATEMENTS, *OWN_STATEMENTS]
+            statement.keyword.refuse(f"one of {', '.join(known)}{did_you_mean(keyword, known)}")
         if keyword != "hand":
             self._add_empty_hands()
         self.reader.take(statement)
@@ -201,7 +204,7 @@ class Example:
             raise Mismatch(f"{limit or 'some'} more actions in this round", f"{taken}: no round is under way")
 
 
-_STATEMENTS: Final[dict[str, Callable[[Example, Statement], None]]] = {
+OWN_STATEMENTS: Final[dict[str, Callable[[Example, Statement], None]]] = {
     "expect": Example.expect,
     "refuse": Example.refuse,
     "auto": Example.auto,
