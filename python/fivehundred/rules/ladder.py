@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from fivehundred.cards import Strain
@@ -82,7 +82,7 @@ class Ladder:
         return self.bids if standing is None else self.bids[self._rank[standing] + 1 :]
 
 
-@cache
+@lru_cache(maxsize=256)
 def ladder_of(ladder: LadderRules, specials: SpecialsRules, lowest: int) -> Ladder:
     """Build the ladder of a ruleset (B1–B4, B6, M10; A1 for `lowest`).
 

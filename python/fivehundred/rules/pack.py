@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from fivehundred.cards import (
@@ -49,7 +49,7 @@ _USUAL_PACKETS: Final = {
 }
 
 
-@cache
+@lru_cache(maxsize=256)
 def pack_cards(pack: PackRules, plusplus: PlusPlusRules) -> int:
     """Return all cards played with, as a set.
 
