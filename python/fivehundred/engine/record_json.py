@@ -120,13 +120,14 @@ def read_json(text: str) -> Record:
         RulesError: Its options are unknown or contradict each other.
     """
     try:
-        return from_plain(json.loads(text))
+        document = json.loads(text)
     except json.JSONDecodeError as error:
         raise NotationError(
             f"no JSON ({error.msg})", "a JSON record", line=error.lineno, column=error.colno
         ) from None
-    except RecursionError:
-        raise NotationError("values nested too deeply", "a JSON record") from None
+    except (RecursionError, ValueError):
+        raise NotationError("values nested too deeply, or a number too long", "a JSON record") from None
+    return from_plain(document)
 
 
 def from_plain(document: object) -> Record:

@@ -21,6 +21,7 @@ from fivehundred.rules.ruleset import Rules
 
 FORMAT: Final = "fivehundred"
 VERSION: Final = 1
+_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))")
 
 
 # Reading
@@ -92,9 +93,9 @@ class RecordReader:
     def _dealer(self, statement: Statement) -> None:
         if self.actions:
             statement.keyword.refuse("no dealer: the deal passes on by itself after the first")
-        word = statement.only_word("a seat, from 0")
-        if not word.text.isdecimal() or int(word.text) >= self.fixed_rules().table.seats:
-            word.refuse(f"a seat, 0 to {self.fixed_rules().table.seats - 1}")
+        word, seats = statement.only_word("a seat, from 0"), self.fixed_rules().table.seats
+        if word.text not in map(str, range(seats)):
+            word.refuse(f"a seat, 0 to {seats - 1}")
         self.dealer = int(word.text)
 
     def _deal(self, statement: Statement) -> None:
@@ -165,7 +166,7 @@ def _cards(statement: Statement) -> tuple[Card, ...]:
 def _read_name(text: str) -> str:
     if len(text) < 2 or not text.startswith('"'):
         raise NotationError(repr(text), 'a name in quotes, such as "Ann"')
-    return re.sub(r"\\(.)", r"\1", text[1:-1])
+    return _ESCAPE.sub(lambda found: found[2] or chr(int(found[1], 16)), text[1:-1])
 
 
 def read_seed(text: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -228,7 +229,7 @@ def _comparable(words: list[str], fact: Fact) -> list[str]:
 
 
 def _count(word: Word) -> int:
-    return int(word.text) if word.text.isdecimal() and int(word.text) else word.refuse("a number from 1")
+    return int(word.text) if re.fullmatch("[1-9][0-9]?", word.text) else word.refuse("a number, 1 to 99")
 
 
 def _text(words: Sequence[Word]) -> str:

@@ -62,7 +62,7 @@ def _last(state: State) -> RoundScore:
 
 def _seat(state: State, word: Word) -> int:
     seats = state.rules.table.seats
-    if not word.text.isdecimal() or int(word.text) >= seats:
+    if word.text not in map(str, range(seats)):
         word.refuse(f"a seat, 0 to {seats - 1}")
     return int(word.text)
 
@@ -110,7 +110,7 @@ def _values(state: State, subject: Sequence[Word]) -> list[str]:
 
 
 def _read_level(text: str) -> int:
-    if text.isdecimal() and int(text) in LEVELS:
+    if text in map(str, LEVELS):
         return int(text)
     raise NotationError(repr(text), f"a level, {LEVELS[0]} to {LEVELS[-1]}")
 

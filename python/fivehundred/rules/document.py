@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
@@ -16,6 +17,8 @@ from fivehundred.rules.ruleset import Rules
 
 _PRESETS: Final = files("fivehundred.rules") / "presets"
 _DEFAULT_BASE: Final = "standard"
+_UNSEEN: Final = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029\\ud800-\\udfff]")
+"""Ends of lines and what else cannot stand in a line of text as it is."""
 
 Plain = bool | int | str | list[list[int]]
 """An option's value in TOML and JSON."""
@@ -82,10 +85,7 @@ def read_rules(text: str) -> Rules:
         NotationError: The text is not TOML; says where.
         RulesError: Unknown or contradictory options.
     """
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise _as_notation_error(error, text) from None
+    document = _read_toml(text)
     unknown = sorted(document.keys() - {"base", "title", "rules"})
     if unknown:
         raise RulesError(f"unknown key {unknown[0]!r}{did_you_mean(unknown[0], ('base', 'title', 'rules'))}")
@@ -93,6 +93,15 @@ def read_rules(text: str) -> Rules:
     if not isinstance(base, str) or not isinstance(differences, dict):
         raise RulesError("`base` is the name of a preset, `rules` a table such as [rules.auction]")
     return amended(preset(base), differences)
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _as_notation_error(error, text) from None
+    except (RecursionError, ValueError):
+        raise NotationError("values nested too deeply, or a number too long", "a rules document") from None
 
 
 def _as_notation_error(error: tomllib.TOMLDecodeError, text: str) -> NotationError:
@@ -127,6 +136,8 @@ def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
             raise RulesError(f"unknown option {path}{name}{did_you_mean(name, known)}")
         current = getattr(section, name)
         if OPTION in known[name].metadata:
+            if not _is_flat(value):
+                raise RulesError(f"{path}{name} is a single option, not a section or lists within lists")
             changes[name] = _from_plain(value, types_of(section.__class__)[name])
         elif isinstance(value, Mapping):
             changes[name] = _amended(current, value, f"{path}{name}.")
@@ -139,6 +150,13 @@ def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
 
 def _names(section: Any) -> Iterable[str]:
     return (part.name for part in fields(section))
+
+
+def _is_flat(value: Any, depth: int = 2) -> bool:
+    """Whether a value is a single one, a row, or a table of rows."""
+    if isinstance(value, list) and depth:
+        return all(_is_flat(item, depth - 1) for item in value)
+    return not isinstance(value, list | Mapping)
 
 
 def _from_plain(value: Any, wanted: Any) -> Any:
@@ -171,7 +189,7 @@ def _setting(text: str) -> tuple[str, Any]:
         raise NotationError(repr(text), "option=value, such as auction.lowest=7")
     try:
         return path.strip(), tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (RecursionError, ValueError):  # no TOML, or more of it than can be read
         return path.strip(), value.strip()
 
 
@@ -228,7 +246,8 @@ def setting_text(value: Plain) -> str:
         return "true" if value else "false"
     if isinstance(value, str):
         escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-        return f'"{escaped}"'
+        visible = _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", escaped)
+        return f'"{visible}"'
     return str(value)
 
 
