@@ -216,10 +216,7 @@ def test_each_phase_says_what_it_expects() -> None:
     deal = deal_with(preset("australian"))
     assert message(start, Pass()) == "a pass is not possible now; a deal is expected"
     assert message(exchange, deal) == "a deal is not possible now; a discard is expected"
-    assert (
-        message(naming, Bid.of("8S"))
-        == "a bid is not possible now; the joker's suit is expected"
-    )
+    assert message(naming, Bid.of("8S")) == "a bid is not possible now; the joker's suit is expected"
     assert message(tricks, Nominate(None)).endswith("is not possible now; a card to the trick is expected")
     assert (
         message(tricks, Discard(CardSet()))

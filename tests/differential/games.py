@@ -1,0 +1,147 @@
+"""Whole games at random: bidding that goes all the ways an auction can, and scores near the end."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from differential.corners import Corners
+from differential.rounds import random_deal
+from differential.witnesses import Witnesses
+from fivehundred.cards import BLOCK, JOKERS, Card, CardSet, Strain, Suit, cards_in, suit_block
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Pass, Play
+from fivehundred.engine.auction import Auction
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.shuffle import deal_from_seed
+from fivehundred.engine.state import State
+from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.rules.ruleset import Rules
+
+MOST_DEALS = 6
+"""How many deals a game goes on for at most."""
+
+
+def play_game(rules: Rules, number: int) -> Counter[str]:
+    """Play the game of this number before two witnesses, and return the corners that it came to."""
+    rng = Random(number)
+    witnesses = Witnesses(rules, rng.randrange(rules.table.seats), _scores(rng, rules))
+    corners = Corners(witnesses.oracle)
+    for action in _actions(rng, witnesses):
+        corners.before(action)
+        witnesses.apply(action)
+        corners.after()
+    return corners.counts
+
+
+def _scores(rng: Random, rules: Rules) -> list[int]:
+    """Scores to start with: often near a door, each side's own or one for all."""
+    doors = (rules.scoring.target - 30, rules.scoring.loss_limit + 60, 0)
+    common, spread = rng.choice((None, doors[0], *doors)), rng.choice((5, 15))
+    sides = range(rules.table.sides)
+    return [
+        10 * rng.randint(-spread, spread) + (rng.choice(doors) if common is None else common) for _ in sides
+    ]
+
+
+def _actions(rng: Random, witnesses: Witnesses) -> Iterator[Action]:
+    """Yield what the players do, to the end of the game or of its last deal."""
+    players = Players(rng)
+    deals = 0
+    while not witnesses.state.is_over and deals <= MOST_DEALS:
+        if isinstance(witnesses.state.phase, Dealing):
+            deals += 1
+            witnesses.compare_dealing(rng.randbytes(32))
+        elif isinstance(witnesses.state.phase, Exchange):
+            witnesses.compare_discards(rng)
+        yield players.choose(witnesses.state)
+
+
+class Players:
+    """Everybody at a table: how gladly they pass, and whether the defenders let the makers have their way."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.caution = rng.choice((0.2, 0.5, 0.8, 1.0))
+        self.yielding = rng.random() < 0.4
+
+    def choose(self, state: State) -> Action:
+        """Return an action for the seat in turn, or the next deal."""
+        match state.phase:
+            case Dealing():
+                return self._deal(state.phase)
+            case Auction():
+                return self._call(state.phase)
+            case Exchange():
+                hand = CardSet(state.phase.hands[state.phase.declarer])
+                return Discard(CardSet.of(self.rng.sample(list(hand), state.rules.kitty_size)))
+            case TrickPlay() if self.yielding:
+                return self._give_way(state.phase)
+            case _:
+                return self.rng.choice(list(state.legal_actions))
+
+    def _deal(self, phase: Dealing) -> Deal:
+        """Any deal, one of long suits, or where the others give way one with a hand worth ten tricks."""
+        if self.yielding:
+            return self._strong_deal(phase.rules)
+        if self.rng.random() < 0.4:
+            return deal_from_seed(phase.rules, phase.dealer, self.rng.randbytes(32))
+        return random_deal(self.rng, phase.rules, self.rng.randrange(phase.rules.table.seats))
+
+    def _strong_deal(self, rules: Rules) -> Deal:
+        """A deal in which one seat holds the best cards of a suit."""
+        suit, seats = self.rng.choice(list(Suit)), range(rules.table.seats)
+        best_first = sorted(
+            _shuffled(self.rng, rules.cards), key=lambda card: _worth(card, suit), reverse=True
+        )
+        hands = [tuple(best_first[HAND_SIZE * seat : HAND_SIZE * (seat + 1)]) for seat in seats]
+        self.rng.shuffle(hands)
+        return Deal(tuple(hands), tuple(best_first[HAND_SIZE * len(seats) :]))
+
+    def _call(self, auction: Auction) -> Action:
+        """A pass, a bid not far above the last, a special, or the longest suit."""
+        calls = list(auction.legal_actions)
+        strain, length = _longest_suit(auction.round.hands[auction.turn])
+        if calls[0] == Pass() and (len(calls) == 1 or self._would_rather_pass(length)):
+            return Pass()
+        bids = [call for call in calls if isinstance(call, Bid)]
+        fitting = [bid for bid in bids if bid.special or bid.strain is strain]
+        is_fitting = self.yielding or self.rng.random() < 0.6
+        return self.rng.choice(fitting[:3] if fitting and is_fitting else bids[:6])
+
+    def _would_rather_pass(self, length: int) -> bool:
+        """Leave the bidding to a long suit where the others give way, to chance elsewhere."""
+        return self.rng.random() < self.caution or (self.yielding and length < 6)
+
+    def _give_way(self, phase: TrickPlay) -> Action:
+        """The makers' best and the others' worst card; in misère the other way round."""
+        contract = phase.round.contract
+        assert contract is not None
+        rules, declarer = phase.round.rules, contract.declarer or 0
+        is_maker = rules.side_of(phase.turn) == rules.side_of(declarer)
+        plays = [action for action in phase.legal_actions if isinstance(action, Play)]
+        return (max if is_maker != phase.terms.is_misere else min)(
+            plays, key=lambda play: _strength(play.card)
+        )
+
+
+def _longest_suit(hand: int) -> tuple[Strain, int]:
+    """The suit and its length."""
+    length, suit = max(((hand & suit_block(suit)).bit_count(), suit) for suit in Suit)
+    return Strain(suit), length
+
+
+def _shuffled(rng: Random, cards: int) -> list[Card]:
+    pack = list(cards_in(cards))
+    rng.shuffle(pack)
+    return pack
+
+
+def _worth(card: Card, suit: Suit) -> int:
+    """How much the best hand wants a card: trumps by strength, the others all alike."""
+    trumps = suit_block(suit) | JOKERS | Card(f"J{suit.same_colour}").bit
+    return 1 + _strength(card) if card.bit & trumps else 0
+
+
+def _strength(card: Card) -> int:
+    return BLOCK if card.bit & JOKERS else card % BLOCK

@@ -1,0 +1,1 @@
+"""The documentation as its readers get it."""
