@@ -69,6 +69,16 @@ def test_slots_hold_all_that_is_unseen_and_allow_the_truth(game: Game) -> None:
             assert hidden + sum(map(len, seen(view))) == len(CardSet(state.rules.cards))
 
 
+@given(games())
+def test_before_the_first_lead_an_unseen_card_may_lie_in_any_hidden_place(game: Game) -> None:
+    state = game.now
+    assume(isinstance(state.phase, Auction | Exchange))
+    for viewer in viewers(state):
+        view = state.view(viewer)
+        unseen = CardSet(state.rules.cards) - sum(seen(view))
+        assert all(slot.possible == unseen for slot in view.slots)
+
+
 def seen(view: View) -> list[CardSet]:
     """The cards in view, by place."""
     open_hands = [hand for seat, hand in view.open_hands if seat != view.seat]
