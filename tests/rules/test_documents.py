@@ -32,6 +32,7 @@ DISTINCT = {
         "specials.open_misere.points": 520,
     },
     "three-handed": {
+        "deal.packets": "3 k3 4 3",
         "pack.name": "33",
         "specials.misere.precondition": "none",
         "table.seats": 3,
@@ -51,6 +52,7 @@ DISTINCT = {
         "table.sides": 3,
     },
     "original-1904": {
+        "deal.packets": "3 k3 4 3",
         "ladder.schedule": "original",
         "pack.name": "33",
         "specials.misere.precondition": "none",
