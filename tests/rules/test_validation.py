@@ -246,3 +246,17 @@ def test_rules_are_values() -> None:
     assert Rules() == Rules(table=TableRules())
     assert hash(Rules()) == hash(Rules(table=TableRules()))
     assert Rules() != preset("standard")
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        f'specials.misere.place="above level {"9" * 5000}"',
+        f'deal.packets="{"9" * 5000}"',
+        'deal.packets="٣ ٤ ٣"',
+        f"scoring.target={'9' * 5000}",
+    ],
+)
+def test_endless_numbers_and_other_digits_are_refused_in_words(setting: str) -> None:
+    with pytest.raises(RulesError):
+        with_settings(preset("standard"), [setting])

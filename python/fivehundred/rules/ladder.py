@@ -163,7 +163,7 @@ def _place(place: str, order: list[Bid], values: Mapping[Bid, int], special: Spe
             return len(order)
         case ["by", "points"]:
             return _first_as_dear(order, values, values[Bid(special=special)])
-        case ["above", "level", level] if level.isdecimal() and int(level) in LEVELS:
+        case ["above", "level", level] if level in map(str, LEVELS):
             return _above_level(order, int(level), special)
         case ["after" | "before" as side, bid]:
             return _beside(order, side, bid, special)

@@ -108,7 +108,7 @@ def deal_packets(packets: str, kitty_size: int) -> tuple[tuple[bool, int], ...]:
         RulesError: The pattern is no pattern, or does not come to ten cards a hand and the kitty.
     """
     text = packets or _USUAL_PACKETS[kitty_size]
-    if not re.fullmatch(r"k?[1-9]\d*( k?[1-9]\d*)*", text):
+    if not re.fullmatch(r"k?[1-9][0-9]?( k?[1-9][0-9]?)*", text):
         raise RulesError(f"deal.packets: {text!r} is no pattern; write packets such as `3 k1 4 k1 3 k1`")
     parts = tuple((part.startswith("k"), int(part.lstrip("k"))) for part in text.split())
     hand = sum(size for to_kitty, size in parts if not to_kitty)
