@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Suit, bits
@@ -36,10 +37,11 @@ class Slot:
 class View:
     """What one seat knows of a game; `seat` is None for a spectator.
 
-    `hand` is the seat's own, `open_hands` are pairs of seat and hand that everybody sees, `discards` those of
-    the seat itself, `slots` the hidden places. `calls` go as far as the auction has come; `contract` and
-    `terms` are there when it is over, `order` and `history` once cards are played. `legal_actions` is empty
-    unless the seat decides.
+    `hand` is the seat's own, `open_hands` are pairs of seat and hand that everybody sees; `taken_up` are the
+    kitty's cards and `discards` those laid away, if the seat itself has taken and laid them. `hand_sizes`,
+    `kitty_size` and `discard_size` count what lies where, hidden or not. `calls` go as far as the auction has
+    come; `contract` and `terms` are there when it is over, `order` and `history` once cards are played.
+    `legal_actions` is empty unless the seat decides.
     """
 
     rules: Rules
@@ -56,9 +58,12 @@ class View:
     hand: CardSet = NO_CARDS
     calls: tuple[tuple[int, Call], ...] = ()
     contract: Contract | None = None
+    taken_up: CardSet = NO_CARDS
     discards: CardSet = NO_CARDS
     open_hands: tuple[tuple[int, CardSet], ...] = ()
-    slots: tuple[Slot, ...] = ()
+    hand_sizes: tuple[int, ...] = ()
+    kitty_size: int = 0
+    discard_size: int = 0
     joker_asked_about: Card | None = None
     named: tuple[tuple[Card, Suit], ...] = ()
     terms: Terms | None = None
@@ -72,11 +77,25 @@ class View:
         """Return how many tricks a seat has taken in this round."""
         return sum(trick.winner == seat for trick in self.tricks)
 
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The hidden places, each with what may lie there: worked out from the rest of the view."""
+        unseen = CardSet(self.rules.cards & ~self.hand & ~self.discards & ~_seen_by_all(self))
+        opened = {self.seat, *(seat for seat, _ in self.open_hands)}
+        hands = (
+            Slot("hand", seat, size, _possible(self, seat, unseen))
+            for seat, size in enumerate(self.hand_sizes)
+            if seat not in opened
+        )
+        return (*hands, *_laid_away(self, unseen))
+
 
 def view_of(state: State, seat: int | None) -> View:
     """Return what a seat knows of this game."""
     phase = state.phase
-    view = View(
+    is_actor = seat is not None and seat == state.actor
+    view = partial(
+        View,
         rules=phase.rules if isinstance(phase, Dealing) else phase.round.rules,
         seat=seat,
         phase="over" if state.is_over else phase.name,
@@ -87,39 +106,50 @@ def view_of(state: State, seat: int | None) -> View:
         scores=state.scores,
         sheet=state.sheet,
         result=state.result,
-        legal_actions=state.legal_actions if seat is not None and seat == state.actor else (),
+        legal_actions=state.legal_actions if is_actor else (),
     )
     match phase:
         case Dealing():
-            return view
+            return view()
         case Auction():
-            return _with_cards(replace(view, calls=phase.calls), phase.round, phase.round.hands)
-        case Exchange():
-            return _with_cards(_after_auction(view, phase.round), phase.round, phase.hands)
-        case Naming():
-            view = replace(
-                _after_auction(view, phase.round), joker_asked_about=phase.joker, named=phase.named
+            return _with_cards(view, seat, phase.round.hands)(
+                calls=phase.calls, kitty_size=len(phase.round.deal.kitty)
             )
-            return _with_cards(view, phase.round, phase.hands)
+        case Exchange():
+            return _after_auction(_with_cards(view, seat, phase.hands), seat, phase.round)()
+        case Naming():
+            view = _after_auction(_with_cards(view, seat, phase.hands), seat, phase.round)
+            return view(joker_asked_about=phase.joker, named=phase.named)
         case TrickPlay():
-            return _with_cards(_in_play(view, phase), phase.round, phase.hands)
+            view = _after_auction(_with_cards(view, seat, phase.hands), seat, phase.round)
+            return _in_play(view, phase)
 
 
-def _after_auction(view: View, round: Round) -> View:
+def _with_cards(view: partial[View], seat: int | None, hands: tuple[int, ...]) -> partial[View]:
+    """Add the seat's own hand, and how many cards everybody holds."""
+    hand = NO_CARDS if seat is None else CardSet(hands[seat])
+    return partial(view, hand=hand, hand_sizes=tuple(map(int.bit_count, hands)))
+
+
+def _after_auction(view: partial[View], seat: int | None, round: Round) -> partial[View]:
+    """Add what the auction has settled, and the exchange as far as the seat knows it."""
     assert round.contract is not None
-    is_declarer = view.seat is not None and view.seat == round.contract.declarer
-    return replace(
+    terms = terms_of(round.rules, round.contract)
+    is_declarer = seat is not None and seat == round.contract.declarer
+    return partial(
         view,
         calls=round.calls,
         contract=round.contract,
-        terms=terms_of(round.rules, round.contract),
+        terms=terms,
+        taken_up=CardSet.of(round.deal.kitty) if is_declarer and terms.takes_kitty else NO_CARDS,
         discards=round.discards if is_declarer else NO_CARDS,
+        kitty_size=0 if terms.takes_kitty else len(round.deal.kitty),
+        discard_size=len(round.discards),
     )
 
 
-def _in_play(view: View, phase: TrickPlay) -> View:
-    return replace(
-        _after_auction(view, phase.round),
+def _in_play(view: partial[View], phase: TrickPlay) -> View:
+    return view(
         named=phase.named,
         open_hands=tuple((seat, CardSet(phase.hands[seat])) for seat in phase.exposed),
         order=phase.order,
@@ -128,19 +158,6 @@ def _in_play(view: View, phase: TrickPlay) -> View:
         table=phase.table,
         tricks=phase.tricks,
     )
-
-
-def _with_cards(view: View, round: Round, hands: tuple[int, ...]) -> View:
-    """Add the seat's own hand and the places whose cards it does not see."""
-    own = NO_CARDS if view.seat is None else CardSet(hands[view.seat])
-    unseen = CardSet(view.rules.cards & ~own & ~view.discards & ~_seen_by_all(view))
-    opened = {view.seat, *(seat for seat, _ in view.open_hands)}
-    slots = [
-        Slot("hand", seat, hand.bit_count(), _possible(view, seat, unseen))
-        for seat, hand in enumerate(hands)
-        if seat not in opened
-    ]
-    return replace(view, hand=own, slots=(*slots, *_laid_away(view, round, unseen)))
 
 
 def _seen_by_all(view: View) -> int:
@@ -152,13 +169,13 @@ def _seen_by_all(view: View) -> int:
     return played
 
 
-def _laid_away(view: View, round: Round, unseen: CardSet) -> tuple[Slot, ...]:
-    """Return the kitty or the discards as a hidden place, if there is one and the seat does not know it."""
+def _laid_away(view: View, unseen: CardSet) -> Iterator[Slot]:
+    """Yield the kitty or the discards as a hidden place, if there is one and the seat does not know it."""
     unnamed = unseen - bits(joker for joker, _ in view.named)
-    if round.discards:
-        return () if view.discards else (Slot("discards", None, len(round.discards), unnamed),)
-    held = view.phase == "exchange"
-    return () if held or not round.deal.kitty else (Slot("kitty", None, len(round.deal.kitty), unnamed),)
+    if view.kitty_size:
+        yield Slot("kitty", None, view.kitty_size, unnamed)
+    if view.discard_size and not view.discards:
+        yield Slot("discards", None, view.discard_size, unnamed)
 
 
 def _possible(view: View, seat: int, unseen: CardSet) -> CardSet:
