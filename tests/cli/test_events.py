@@ -18,7 +18,7 @@ from fivehundred import (
     with_settings,
 )
 from fivehundred.cli.events import Event, told
-from fivehundred.cli.words import Words
+from fivehundred.words import Words
 
 LOW = "7S 8S 9S 7C 8C 7D 8D 7H 8H 9H"
 AUCTION = dealt(AUSTRALIAN, "AS KS QS 10S 9S AH KH QH 10H 9H", dealer=3)

@@ -2,7 +2,7 @@
 
 from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
 from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, preset, with_settings
-from fivehundred.cli.arrange import arranged
+from fivehundred.arrange import arranged
 from fivehundred.cli.render import (
     call_lines,
     hand_line,
@@ -14,7 +14,7 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_lines
-from fivehundred.cli.words import Words
+from fivehundred.words import Words
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.scoring import Result, RoundScore
 

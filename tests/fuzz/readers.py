@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from cli.kit import AUSTRALIAN, bid_alone, dealt, kitty_back
-from fivehundred.cli.typed import read_action
+from fivehundred.typed import read_action
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.record import Record, replay
 from fivehundred.engine.record_json import read_record, write_json

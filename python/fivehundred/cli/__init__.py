@@ -9,6 +9,7 @@ from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
 from fivehundred.cli.replay import replay
 from fivehundred.cli.rulebook import rulebook
 from fivehundred.cli.rules import rules
+from fivehundred.cli.serve import serve
 from fivehundred.cli.verify import verify
 
 
@@ -31,5 +32,5 @@ def main() -> None:
     """Five Hundred, the card game: play it, read its rules, replay and check records, run rule books."""
 
 
-for command in (play, rules, replay, verify, rulebook):
+for command in (play, serve, rules, replay, verify, rulebook):
     main.add_command(command)

@@ -25,12 +25,12 @@ from fivehundred.cli.rule_sheet import rule_lines, title
 from fivehundred.cli.save import read_save, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
-from fivehundred.cli.typed import read_action
-from fivehundred.cli.words import Words, capital, counted, listed
 from fivehundred.engine.actions import Action
 from fivehundred.engine.record_text import write_text
 from fivehundred.engine.shuffle import commitment
 from fivehundred.errors import NotationError
+from fivehundred.typed import read_action
+from fivehundred.words import Words, capital, counted, listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fivehundred.cli.render import open_hand_lines, tricks_taken
-from fivehundred.cli.words import Words, capital, listed
 from fivehundred.engine.actions import CHANCE, Action, Deal, Nominate, Play
 from fivehundred.engine.state import State
 from fivehundred.engine.view import View
+from fivehundred.words import Words, capital, listed
 
 
 @dataclass(frozen=True, slots=True)

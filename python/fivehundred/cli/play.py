@@ -115,9 +115,9 @@ def play(**options: Any) -> None:
 def _play_alone(request: Request) -> None:
     from fivehundred.bots import bot
     from fivehundred.bots.arena import play_game
-    from fivehundred.cli.words import counted
     from fivehundred.engine.record_text import write_text
     from fivehundred.engine.shuffle import first_dealer
+    from fivehundred.words import counted
 
     rules, secret = request.choice.rules(), request.secret
     names = request.bot_names(rules.table.seats)

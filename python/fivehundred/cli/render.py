@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fivehundred.arrange import arranged
 from fivehundred.cards import JOKERS, Card, CardSet, Suit
-from fivehundred.cli.arrange import arranged
-from fivehundred.cli.words import Words, asked_words, capital, counted, listed, strain_word, suit_word
 from fivehundred.engine.actions import Bid, Play
 from fivehundred.engine.contract import Terms
 from fivehundred.engine.order import winning_play
 from fivehundred.engine.play import Plays
 from fivehundred.engine.view import View
+from fivehundred.words import Words, asked_words, capital, counted, listed, strain_word, suit_word
 
 MARK = "*"
 """Stands after a card that may be played, where not every card may."""

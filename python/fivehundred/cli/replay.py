@@ -13,11 +13,11 @@ from fivehundred.cli.page import Page
 from fivehundred.cli.render import hand_text
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.sheet import result_line, round_line
-from fivehundred.cli.words import Words, capital
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_json import read_record
 from fivehundred.engine.state import State
+from fivehundred.words import Words, capital
 
 
 @click.command()

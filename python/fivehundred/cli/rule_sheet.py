@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.cli.words import Words
 from fivehundred.rules.document import preset, preset_names, preset_title, setting_text, settings
 from fivehundred.rules.options import Choice, options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.words import Words
 
 
 def preset_of(rules: Rules) -> str | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from fivehundred.cli.words import counted
+from fivehundred.words import counted
 
 
 @click.command()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.cli.words import Words, capital, counted, listed
 from fivehundred.engine.contract import terms_of
 from fivehundred.engine.scoring import Result, RoundScore
 from fivehundred.engine.view import View
+from fivehundred.words import Words, capital, counted, listed
 
 
 def sheet_lines(view: View, words: Words) -> Iterator[str]:

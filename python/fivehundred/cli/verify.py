@@ -9,7 +9,6 @@ import click
 
 from fivehundred.cli.options import RulesChoice, reading, rules_options, typed
 from fivehundred.cli.page import Page
-from fivehundred.cli.words import Words
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.record import Record
@@ -17,6 +16,7 @@ from fivehundred.engine.record_json import read_record
 from fivehundred.engine.record_text import read_seed
 from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.rules.ruleset import Rules
+from fivehundred.words import Words
 
 
 @click.command()

@@ -16,7 +16,9 @@ from fivehundred.rules.options import OPTION, Choice, options_of, types_of
 from fivehundred.rules.ruleset import Rules
 
 _PRESETS: Final = files("fivehundred.rules") / "presets"
-_DEFAULT_BASE: Final = "standard"
+DEFAULT_PRESET: Final = "standard"
+"""The preset that a document starts from where it names none."""
+
 _UNSEEN: Final = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029\\ud800-\\udfff]")
 """Ends of lines and what else cannot stand in a line of text as it is."""
 
@@ -33,7 +35,7 @@ def preset_names() -> tuple[str, ...]:
     names = sorted(
         entry.name.removesuffix(".toml") for entry in _PRESETS.iterdir() if entry.name.endswith(".toml")
     )
-    return tuple(sorted(names, key=lambda name: name != _DEFAULT_BASE))
+    return tuple(sorted(names, key=lambda name: name != DEFAULT_PRESET))
 
 
 @cache
@@ -47,7 +49,7 @@ def preset(name: str) -> Rules:
         RulesError: There is no preset of that name.
     """
     document = _preset_document(name)
-    base = Rules() if name == _DEFAULT_BASE else preset(document.get("base", _DEFAULT_BASE))
+    base = Rules() if name == DEFAULT_PRESET else preset(document.get("base", DEFAULT_PRESET))
     return amended(base, document.get("rules", {}))
 
 
@@ -89,7 +91,7 @@ def read_rules(text: str) -> Rules:
     unknown = sorted(document.keys() - {"base", "title", "rules"})
     if unknown:
         raise RulesError(f"unknown key {unknown[0]!r}{did_you_mean(unknown[0], ('base', 'title', 'rules'))}")
-    base, differences = document.get("base", _DEFAULT_BASE), document.get("rules", {})
+    base, differences = document.get("base", DEFAULT_PRESET), document.get("rules", {})
     if not isinstance(base, str) or not isinstance(differences, dict):
         raise RulesError("`base` is the name of a preset, `rules` a table such as [rules.auction]")
     return amended(preset(base), differences)

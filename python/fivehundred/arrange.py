@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise, permutations
 
 from fivehundred.cards import Card, CardSet, Strain, Suit
 from fivehundred.engine.compile import card_order
-from fivehundred.engine.contract import order_of
+from fivehundred.engine.contract import Terms, order_of
 from fivehundred.engine.order import CardOrder
 from fivehundred.engine.view import View
+from fivehundred.rules.ruleset import Rules
 
 
 def arranged(view: View, hand: CardSet) -> list[list[Card]]:
@@ -19,9 +21,16 @@ def arranged(view: View, hand: CardSet) -> list[list[Card]]:
     >>> arranged(State.start(Rules()).view(0), CardSet.of("KH AH QD 9C JS Jo"))
     [[Card('Jo')], [Card('JS')], [Card('QD')], [Card('9C')], [Card('AH'), Card('KH')]]
     """
-    if view.terms is None:
-        return list(_groups(card_order(view.rules, Strain.NO_TRUMP), hand, None))
-    return list(_groups(order_of(view.rules, view.terms, view.named), hand, view.terms.strain.trumps))
+    return [list(group) for group in _arranged(view.rules, view.terms, view.named, hand)]
+
+
+@lru_cache(maxsize=1 << 14)  # a server arranges the same hand again whenever anything happens at its table
+def _arranged(
+    rules: Rules, terms: Terms | None, named: tuple[tuple[Card, Suit], ...], hand: CardSet
+) -> tuple[list[Card], ...]:
+    if terms is None:
+        return tuple(_groups(card_order(rules, Strain.NO_TRUMP), hand, None))
+    return tuple(_groups(order_of(rules, terms, named), hand, terms.strain.trumps))
 
 
 def _groups(order: CardOrder, hand: CardSet, trumps: Suit | None) -> Iterator[list[Card]]:

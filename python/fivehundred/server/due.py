@@ -1,0 +1,147 @@
+"""What a table does by itself, and when.
+
+The schedule is fixed before a bot thinks, so its pace tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fivehundred.engine.play import TrickPlay
+from fivehundred.server import events
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.fair import table_seed
+from fivehundred.server.messages import Speed
+from fivehundred.server.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the table takes, in milliseconds: for a decision, to look at a trick, at a round's end."""
+
+    decision: int
+    trick: int
+    round: int
+
+
+PACES: Final[dict[Speed, Pace]] = {
+    "calm": Pace(1600, 1400, 4000),
+    "normal": Pace(900, 900, 2500),
+    "quick": Pace(350, 450, 1200),
+    "instant": Pace(0, 0, 0),
+}
+DEAL_WAIT: Final = 60_000
+"""How long the deal waits for those who are not ready."""
+GRACE: Final = 3_000
+"""How long a lost line goes unmentioned: most come back at once."""
+GONE_WAIT: Final = 30_000
+"""How long a seat waits for a player whose line is lost."""
+CONSENT_WAIT: Final = 30_000
+"""How long a proposal waits for the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that happens by itself at a time; without an event, the bot of the deciding seat chooses."""
+
+    at: int
+    event: events.Event | None
+
+
+def next_due(table: Table, present: Collection[str], absent_since: Mapping[str, int]) -> Due | None:
+    """Return what happens next by itself; while nobody is there to see it, nothing does.
+
+    `present` are the guests that are connected, `absent_since` tells when others were last seen.
+    """
+    if not present:
+        return None
+    return min(_all_due(table, present, absent_since), key=lambda due: due.at, default=None)
+
+
+def _all_due(table: Table, present: Collection[str], absent_since: Mapping[str, int]) -> Iterator[Due]:
+    yield from _comings_and_goings(table, present, absent_since)
+    if table.is_over and _are_ready(table, present):
+        yield Due(table.moved_at, events.Begun(dealer=table.next_dealer))
+    if not table.is_playing:
+        return
+    if table.asked is not None:
+        yield Due(table.asked.at + CONSENT_WAIT, events.Dropped())
+    elif table.awaits_deal:
+        yield Due(_deal_at(table, present), events.Dealt(seed=seed_of(table)))
+    else:
+        yield from _decision(table)
+
+
+def _comings_and_goings(
+    table: Table, present: Collection[str], absent_since: Mapping[str, int]
+) -> Iterator[Due]:
+    """Yield what a lost line leads to: first a countdown that everybody sees, then a bot that stands in."""
+    if not table.is_playing:
+        return
+    for number, seat in enumerate(table.seats):
+        if not seat.is_played_by_person or seat.guest is None:
+            continue
+        if seat.guest in present:
+            if seat.lost_at is not None:
+                yield Due(seat.lost_at, events.Returned(seat=number))
+        elif seat.lost_at is not None:
+            yield Due(seat.lost_at + GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot))
+        elif seat.guest in absent_since:
+            yield Due(absent_since[seat.guest] + GRACE, events.Lost(seat=number))
+
+
+def _are_ready(table: Table, present: Collection[str]) -> bool:
+    """Whether every player who is here is ready, and somebody is."""
+    waited = [seat for seat in table.seats if seat.is_played_by_person and seat.guest in present]
+    return bool(waited) and all(seat.nonce for seat in waited)
+
+
+def _deal_at(table: Table, present: Collection[str]) -> int:
+    first = table.last_trick is None
+    if _are_ready(table, present):
+        return table.moved_at + (0 if first else _pace(table).trick)
+    people = any(seat.is_played_by_person for seat in table.seats)
+    return table.moved_at + (DEAL_WAIT if people else _pace(table).round)
+
+
+def _pace(table: Table) -> Pace:
+    return PACES[table.opened.speed]
+
+
+def seed_of(table: Table) -> bytes:
+    """Return the seed of the deal that comes next (L5)."""
+    nonces = [seat.nonce or "" for seat in table.seats]
+    return table_seed(table.round_secret, table.id, table.game, table.round_number, nonces)
+
+
+def _decision(table: Table) -> Iterator[Due]:
+    seat = table.deciding_seat
+    if seat is None or table.state is None:
+        return
+    at = table.moved_at + _pace(table).decision + (_pace(table).trick if _is_lead(table) else 0)
+    if not table.seats[seat].is_played_by_person:
+        yield Due(at, None)
+    elif is_forced(table):
+        yield Due(at, _forced(table))
+
+
+def _is_lead(table: Table) -> bool:
+    """Whether a trick has just been swept."""
+    phase = table.state.phase if table.state is not None else None
+    return isinstance(phase, TrickPlay) and not phase.table and bool(phase.tricks)
+
+
+def is_forced(table: Table) -> bool:
+    """Whether there is nothing to choose, as everybody knows: a last card that needs no suit named."""
+    phase = table.state.phase if table.state is not None else None
+    if not isinstance(phase, TrickPlay) or phase.hands[phase.turn].bit_count() > 1:
+        return False
+    return len(phase.legal_actions) == 1
+
+
+def _forced(table: Table) -> events.Acted:
+    assert table.state is not None
+    (action,) = table.state.legal_actions
+    return events.Acted(deed=deed_of(action, table.rules), by="rules")

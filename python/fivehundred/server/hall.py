@@ -1,0 +1,128 @@
+"""The hall: all tables of this process, each in a room that is opened when somebody comes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from fivehundred.bots import BOT_NAMES
+from fivehundred.engine.shuffle import SEED_SIZE, first_dealer
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server import events, metrics
+from fivehundred.server.guests import Guest, clean_name
+from fivehundred.server.house import document, wished_rules
+from fivehundred.server.ids import new_table_id
+from fivehundred.server.listings import listing
+from fivehundred.server.log import Entry
+from fivehundred.server.refusals import Refusal, RefusedError
+from fivehundred.server.room import Clock, House, Room
+from fivehundred.server.table import Table
+from fivehundred.server.wishes import NewTable
+
+EMPTY_ROOMS: Final = 200
+"""Rooms kept although nobody looks, so that somebody who comes back finds them warm."""
+
+
+class Hall:
+    """The tables that this process serves. Any process may serve any table: the log is the truth."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._unlisten = house.bus.listen(self._hear)
+
+    async def open(self, guest: Guest, wish: NewTable) -> str:
+        """Open a table and return its id.
+
+        Raises:
+            RulesError, NotationError: Its rules cannot be played, or read.
+            RefusedError: There is no such seat or bot.
+            NameRefusedError: Nobody can be called that.
+        """
+        rules, base = wished_rules(wish)
+        if wish.bots not in BOT_NAMES:
+            raise RefusedError.of(Refusal.NO_SUCH_BOT, bot=wish.bots, bots=", ".join(BOT_NAMES))
+        table = new_table_id()
+        for seq, event in enumerate(_first_events(guest, wish, rules, base), start=1):
+            entry = Entry(table, seq, self._house.clock(), events.to_bytes(event))
+            await self._house.log.append(entry)
+        self._house.index.note(listing(Table.fold(await self.entries(table))))
+        return table
+
+    @property
+    def clock(self) -> Clock:
+        """The server's time."""
+        return self._house.clock
+
+    async def table(self, table: str) -> Table | None:
+        """Return a table as it is now, None if there is none."""
+        room = await self.room(table)
+        return None if room is None else room.table
+
+    async def entries(self, table: str) -> Sequence[Entry]:
+        """Return the whole log of a table."""
+        return await self._house.log.read(table)
+
+    async def room(self, table: str) -> Room | None:
+        """Return the room of a table, opened if it was not; None if there is no such table."""
+        if table in self._rooms:
+            return self._rooms[table]
+        opening = self._opening.get(table)
+        if opening is None:
+            opening = self._opening[table] = asyncio.create_task(self._opened(table))
+            opening.add_done_callback(lambda _: self._opening.pop(table))
+        return await opening
+
+    async def close(self) -> None:
+        """Let nothing happen by itself any more."""
+        self._unlisten()
+        for room in self._rooms.values():
+            room.close()
+
+    async def _opened(self, table: str) -> Room | None:
+        entries = await self.entries(table)
+        if not entries:
+            return None
+        self._forget_empty()
+        room = self._rooms[table] = Room(self._house, entries)
+        metrics.TABLES.set(len(self._rooms))
+        return room
+
+    def _forget_empty(self) -> None:
+        """Close the rooms that have been empty for longest."""
+        empty = [table for table, room in self._rooms.items() if room.is_empty]
+        for table in empty[: max(0, len(empty) - EMPTY_ROOMS)]:
+            self._rooms.pop(table).close()
+
+    def _hear(self, table: str, seq: int) -> None:
+        """Look into the log where another process has gone on."""
+        room = self._rooms.get(table)
+        if room is not None and room.table.seq < seq:
+            asyncio.get_running_loop().create_task(room.catch_up())
+
+
+def _first_events(guest: Guest, wish: NewTable, rules: Rules, base: str) -> Sequence[events.Event]:
+    """Return what the log of a new table begins with."""
+    secret = secrets.token_bytes(SEED_SIZE)
+    first: list[events.Event] = [
+        events.Opened(
+            rules=document(rules, base),
+            preset=base,
+            host=guest.id,
+            secret=secret,
+            speed=wish.speed,
+            bot=wish.bots,
+            is_listed=wish.listed,
+        )
+    ]
+    if wish.seat is not None:
+        if wish.seat >= rules.table.seats:
+            raise RefusedError.of(Refusal.NO_SUCH_SEAT, seat=wish.seat, last=rules.table.seats - 1)
+        name = clean_name(wish.name or guest.name)
+        first.append(events.Seated(seat=wish.seat, guest=guest.id, name=name))
+    if wish.begin:
+        first.append(events.Begun(dealer=first_dealer(secret, rules.table.seats)))
+    return first

@@ -1,0 +1,130 @@
+"""What a table's log tells of rounds that are over, with all their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from fivehundred.engine.actions import Action, Deal
+from fivehundred.engine.auction import Auction
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.record import Record
+from fivehundred.engine.shuffle import commitment
+from fivehundred.engine.state import State
+from fivehundred.server import events
+from fivehundred.server.answers import Proof, RoundShown
+from fivehundred.server.deeds import action_of
+from fivehundred.server.log import Entry
+from fivehundred.server.messages import CallSeen
+from fivehundred.server.seen import call_text, card_names, contract_seen, sheet_line, trick_seen
+from fivehundred.server.table import Table
+
+
+@dataclass(slots=True)
+class _Round:
+    """A deal and what was done with it; `proof` is what the deal was made from."""
+
+    game: int
+    proof: Proof
+    before: State
+    actions: list[Action] = field(default_factory=list)
+
+
+def _rounds(entries: Sequence[Entry]) -> Iterator[tuple[_Round, Table]]:
+    """Yield each deal of a table with what was done, and the table after it; the last may not be over."""
+    table = Table.fold(entries[:1])
+    current: _Round | None = None
+    for entry in entries[1:]:
+        event = events.from_bytes(entry.event)
+        before, table = table, table.after(event, entry.at)
+        if isinstance(event, events.Dealt | events.Begun) and current is not None:
+            yield current, before
+        current = _followed(current, before, event, table)
+    if current is not None:
+        yield current, table
+
+
+def _followed(current: _Round | None, before: Table, event: events.Event, after: Table) -> _Round | None:
+    """Return the round after an event: another one, or this one with what was done or taken back."""
+    if isinstance(event, events.Dealt):
+        return _dealt(before, after, event)
+    if isinstance(event, events.Begun) or current is None:
+        return None
+    if isinstance(event, events.Acted):
+        current.actions.append(action_of(event.deed))
+    elif before.state is not after.state:
+        current.actions.pop()
+    return current
+
+
+def _dealt(before: Table, after: Table, event: events.Dealt) -> _Round:
+    assert before.state is not None
+    assert after.state is not None
+    assert isinstance(after.state.phase, Auction)
+    proof = Proof(
+        table=before.id,
+        game=before.game,
+        round=before.round_number,
+        commitment=commitment(before.round_secret),
+        secret=before.round_secret.hex(),
+        nonces=[seat.nonce or "" for seat in before.seats],
+        seed=event.seed.hex(),
+    )
+    return _Round(before.game, proof, before.state, [after.state.phase.round.deal])
+
+
+def record_of(entries: Sequence[Entry]) -> Record:
+    """Return the record of a table's latest game as far as its rounds are over: no card of a running round.
+
+    Raises:
+        ValueError: There are no entries.
+    """
+    table = Table.fold(entries)
+    if table.state is None:
+        return Record(table.rules, 0, players=_players(table))
+    ours = [(played, after) for played, after in _rounds(entries) if played.game == table.game]
+    over = [played for played, after in ours if after.is_over or after.awaits_deal]
+    dealer = ours[0][0].before.view(None).dealer if ours else table.state.view(None).dealer
+    actions = tuple(action for played in over for action in played.actions)
+    return Record(table.rules, dealer, actions, _players(table))
+
+
+def _players(table: Table) -> tuple[str, ...]:
+    """Return who plays; where a seat is nobody's, it has no name."""
+    names = tuple(seat.name or seat.bot or "" for seat in table.seats)
+    return names if all(names) else ()
+
+
+def round_shown(entries: Sequence[Entry], game: int, number: int) -> RoundShown | None:
+    """Return a finished round, None where there is none of that number in that game, or it is not over."""
+    for played, after in _rounds(entries):
+        if (played.game, played.proof.round) == (game, number):
+            return _shown(played) if after.is_over or after.awaits_deal else None
+    return None
+
+
+def _shown(played: _Round) -> RoundShown | None:
+    """Return a round that was played to its end; None for one that was passed out or given up."""
+    deal, *_ = played.actions
+    assert isinstance(deal, Deal)
+    *_, last, after = _states(played)
+    if not isinstance(last.phase, TrickPlay) or len(after.sheet) == len(last.sheet):
+        return None
+    ended, round, rules = last.phase.after(played.actions[-1]), last.phase.round, last.rules
+    return RoundShown(
+        hands=[card_names(hand, rules) for hand in deal.hands],
+        kitty=card_names(deal.kitty, rules),
+        discards=card_names(round.discards, rules),
+        calls=[CallSeen(seat=seat, call=call_text(call)) for seat, call in round.calls],
+        contract=contract_seen(after.sheet[-1].contract, rules),
+        tricks=[trick_seen(trick, rules) for trick in ended.tricks],
+        line=sheet_line(after.sheet[-1], rules),
+        proof=played.proof,
+    )
+
+
+def _states(played: _Round) -> Iterator[State]:
+    state = played.before
+    for action in played.actions:
+        state = state.apply(action)
+        yield state

@@ -1,0 +1,244 @@
+"""What the server answers over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import segno
+from litestar import Request, Response, get, post, put
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.types import Scope
+
+from fivehundred.engine.record_json import write_json
+from fivehundred.engine.record_text import write_text
+from fivehundred.server import metrics
+from fivehundred.server.answers import Catalogue, Me, RoundShown, TableCard, TableOpened
+from fivehundred.server.catalogue import catalogue
+from fivehundred.server.denials import Denial, DeniedError
+from fivehundred.server.guests import Guest
+from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.ids import read_table_id, shown
+from fivehundred.server.listings import card_of
+from fivehundred.server.log import Entry
+from fivehundred.server.security import CSRF_COOKIE, GUEST_COOKIE, csrf_token
+from fivehundred.server.services import Services
+from fivehundred.server.table import Table
+from fivehundred.server.wishes import NewTable, Rename
+
+YEAR: Final = 365 * 24 * 3600
+
+Told = TypeVar("Told")
+AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+Parts = NamedDependency[Services]
+Someone = NamedDependency[Guest | None]
+TableId = Annotated[str, PathParameter(description="A table's id, as people write it.")]
+
+
+# What routes are given
+
+
+async def the_services(scope: Scope) -> Services:
+    """Return the parts of the running server."""
+    running: Services = scope["litestar_app"].state.services
+    return running
+
+
+async def the_guest(request: AnyRequest, services: Parts) -> Guest | None:
+    """Return who asks, None for somebody who has never been here."""
+    token = request.cookies.get(GUEST_COOKIE)
+    return await services.guests.guest_of(token) if token else None
+
+
+def refuse_haste(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Let an address ask only so often.
+
+    Raises:
+        DeniedError: It has asked for too much at once.
+    """
+    services: Services = connection.app.state.services
+    _take(is_allowed=services.limits.requests.take(_source(connection, services)))
+
+
+def _take(*, is_allowed: bool) -> None:
+    if not is_allowed:
+        raise DeniedError(Denial.TOO_FAST)
+
+
+def _source(connection: AnyConnection, services: Services) -> str | None:
+    return services.source_of(connection.client.host if connection.client else "")
+
+
+def _known(guest: Guest | None) -> Guest:
+    if guest is None:
+        raise DeniedError(Denial.NO_GUEST)
+    return guest
+
+
+async def _table(services: Services, text: str) -> Table:
+    table_id = read_table_id(text)
+    table = await services.hall.table(table_id) if table_id else None
+    if table is None:
+        raise DeniedError(Denial.NO_TABLE)
+    return table
+
+
+# The guest
+
+
+@get("/api/me")
+async def me(request: AnyRequest, services: Parts, guest: Someone) -> Response[Me]:
+    """Say who I am; a new browser becomes a guest."""
+    token = request.cookies.get(GUEST_COOKIE, "")
+    if guest is None:
+        _take(is_allowed=services.limits.guests.take(_source(request, services)))
+        token, guest = await services.guests.welcome()
+    csrf = csrf_token(token)
+    is_secure = request.url.scheme == "https"
+    cookies = [
+        Cookie(GUEST_COOKIE, value=token, max_age=YEAR, httponly=True, secure=is_secure, samesite="lax"),
+        Cookie(CSRF_COOKIE, value=csrf, max_age=YEAR, secure=is_secure, samesite="lax"),
+    ]
+    return Response(Me(name=guest.name, csrf=csrf), cookies=cookies)
+
+
+@put("/api/me")
+async def rename(request: AnyRequest, services: Parts, guest: Someone, data: JSONBody[Rename]) -> Me:
+    """Be called something else."""
+    renamed = await services.guests.rename(_known(guest), data.name)
+    return Me(name=renamed.name, csrf=csrf_token(request.cookies[GUEST_COOKIE]))
+
+
+# Tables
+
+
+@get("/api/catalogue")
+async def the_catalogue() -> Catalogue:
+    """Say what a new table can be made of."""
+    return catalogue()
+
+
+@post("/api/tables")
+async def open_table(services: Parts, guest: Someone, data: JSONBody[NewTable]) -> TableOpened:
+    """Open a table."""
+    host = _known(guest)
+    _take(is_allowed=services.limits.tables.take(host.id))
+    return TableOpened(table=await services.hall.open(host, data))
+
+
+@get("/api/tables")
+async def tables(
+    services: Parts, guest: Someone, which: FromQuery[Literal["mine", "listed"]] = "listed"
+) -> list[TableCard]:
+    """List my tables, or those that everybody may see."""
+    if which == "listed":
+        return await services.index.listed()
+    return [] if guest is None else await services.index.mine(guest.id)
+
+
+@get("/api/tables/{table:str}")
+async def table_card(services: Parts, guest: Someone, table: TableId) -> TableCard:
+    """Show a table as lists do."""
+    return card_of(await _table(services, table), None if guest is None else guest.id)
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def qr(request: AnyRequest, services: Parts, table: TableId) -> bytes:
+    """Draw the link to a table, for the camera of a phone."""
+    found = await _table(services, table)
+    drawing = io.BytesIO()
+    link = f"{request.url.scheme}://{request.url.netloc}/t/{shown(found.id)}"
+    segno.make_qr(link).save(drawing, kind="svg", light="#fff", xmldecl=False, omitsize=True)
+    return drawing.getvalue()
+
+
+# What has been played
+
+
+@get("/api/tables/{table:str}/record.txt", media_type="text/plain")
+async def record_text(request: AnyRequest, services: Parts, table: TableId) -> Response[str]:
+    """Write the finished rounds as text."""
+    return _download(await _history(request, services, table, _as_text), f"{table.lower()}.txt")
+
+
+@get("/api/tables/{table:str}/record.json")
+async def record_json(request: AnyRequest, services: Parts, table: TableId) -> Response[str]:
+    """Write the finished rounds as JSON."""
+    return _download(await _history(request, services, table, _as_json), f"{table.lower()}.json")
+
+
+async def _history(
+    request: AnyRequest, services: Services, text: str, tell: Callable[[Sequence[Entry]], Told]
+) -> Told:
+    """Return what is told of a table's past, in a thread: a long game takes a while to be gone through."""
+    _take(is_allowed=services.limits.histories.take(_source(request, services)))
+    table_id = read_table_id(text)
+    entries = await services.hall.entries(table_id) if table_id else ()
+    if not entries:
+        raise DeniedError(Denial.NO_TABLE)
+    return await asyncio.to_thread(tell, entries)
+
+
+def _as_text(entries: Sequence[Entry]) -> str:
+    return write_text(record_of(entries))
+
+
+def _as_json(entries: Sequence[Entry]) -> str:
+    return write_json(record_of(entries))
+
+
+def _download(text: str, name: str) -> Response[str]:
+    return Response(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/tables/{table:str}/rounds/{game:int}/{number:int}")
+async def finished_round(
+    request: AnyRequest, services: Parts, table: TableId, game: FromPath[int], number: FromPath[int]
+) -> RoundShown:
+    """Show a finished round with all its cards, and what its deal was made from."""
+    found = await _history(request, services, table, lambda entries: round_shown(entries, game, number))
+    if found is None:
+        raise DeniedError(Denial.NO_ROUND)
+    return found
+
+
+# For whoever runs the server
+
+
+@get("/healthz", include_in_schema=False)
+async def health(services: Parts) -> dict[str, str]:
+    """Say whether tables can be written and read."""
+    try:
+        await services.check()
+    except OSError:
+        raise DeniedError(Denial.DISK) from None
+    return {"status": "well"}
+
+
+@get("/metrics", include_in_schema=False, media_type=metrics.CONTENT_TYPE)
+async def measured() -> bytes:
+    """Say what was counted and timed."""
+    return metrics.exposition()
+
+
+ROUTES: Final = (
+    me,
+    rename,
+    the_catalogue,
+    open_table,
+    tables,
+    table_card,
+    qr,
+    record_text,
+    record_json,
+    finished_round,
+    health,
+    measured,
+)

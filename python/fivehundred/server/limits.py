@@ -1,0 +1,89 @@
+"""How much one may ask for at a time: buckets of tokens that fill up again."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import OrderedDict
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many at once, then so many a second."""
+
+    burst: float
+    rate: float
+
+
+MESSAGES: Final = Limit(burst=400, rate=200)
+"""Messages of one connection. No person comes near; programs that play against each other may."""
+SAYINGS: Final = Limit(burst=5, rate=0.5)
+"""Lines of chat of one connection."""
+REQUESTS: Final = Limit(burst=200, rate=20)
+"""Requests of one address."""
+GUESTS: Final = Limit(burst=40, rate=0.2)
+"""New guests from one address, where a whole school may sit."""
+TABLES: Final = Limit(burst=20, rate=0.05)
+"""Tables that one guest opens."""
+
+HISTORIES: Final = Limit(burst=40, rate=1)
+"""Finished rounds and records that one address asks for: they take the server some work."""
+LINES: Final = 200
+"""Live connections of one address at a time."""
+
+
+class Bucket:
+    """Tokens for one kind of thing that one of them does."""
+
+    __slots__ = ("_at", "_limit", "_tokens")
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._tokens = limit.burst
+        self._at = monotonic()
+
+    def take(self) -> bool:
+        """Take a token, if there is one."""
+        now = monotonic()
+        self._tokens = min(self._limit.burst, self._tokens + (now - self._at) * self._limit.rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Buckets:
+    """A bucket each for many; those not heard of for longest are forgotten, so that memory is bounded too."""
+
+    def __init__(self, limit: Limit, kept: int = 10_000) -> None:
+        self._limit = limit
+        self._kept = kept
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str | None) -> bool:
+        """Take a token from a bucket, if there is one; without a key there is always one."""
+        if key is None:
+            return True
+        bucket = self._buckets.pop(key, None) or Bucket(self._limit)
+        self._buckets[key] = bucket
+        if len(self._buckets) > self._kept:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+def source_of(address: str, *, is_itself_trusted: bool) -> str | None:
+    """Return what is counted together: an address, or the network of one line; None for this machine itself.
+
+    >>> source_of("2001:db8::17", is_itself_trusted=True)
+    '2001:db8::/64'
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.is_loopback and is_itself_trusted:
+        return None
+    return address if found.version == 4 else str(ipaddress.ip_network(f"{address}/64", strict=False))

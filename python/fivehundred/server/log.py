@@ -1,0 +1,56 @@
+"""The log of all tables: append-only, the one truth. A table's entries are numbered from 1 without gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event of a table as it lies in the log: `at` in milliseconds since 1970, `event` as JSON.
+
+    `command` is the id of the client's command that it answers, None where nobody asked for it.
+    """
+
+    table: str
+    seq: int
+    at: int
+    event: bytes
+    command: str | None = None
+
+
+class SeqTakenError(Exception):
+    """Another entry has this number: somebody else went on with the table. Read it, then try again."""
+
+
+class CommandTakenError(Exception):
+    """This command is in the log already, at `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"the command is entry {seq}")
+        self.seq = seq
+
+
+class Log(Protocol):
+    """Where tables are kept. Several processes may use one log."""
+
+    async def append(self, entry: Entry) -> None:
+        """Return when the entry is on disk for good.
+
+        Raises:
+            SeqTakenError: Its number is taken.
+            CommandTakenError: Its command is in the table's log already.
+            OSError: It could not be written: it is not in the log, unless the machine goes down and comes up
+                with it. Appended again under the same command, it is there once.
+        """
+        ...
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
+        """Return a table's entries with numbers above `after`, in order; none if there is no such table."""
+        ...
+
+    async def seq_of(self, table: str, command: str) -> int | None:
+        """Return the number of the entry that a command made, None if it made none."""
+        ...

@@ -1,0 +1,49 @@
+"""Why the server does not do what a client asks: stable slugs, which are the wire format, with sentences."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Refusal(Enum):
+    """A reason that has to do with the table; reasons of the rules are the engine's own."""
+
+    NOT_SEATED = "not-seated", "only somebody who sits at the table can do this; take a seat first"
+    NOT_HOST = "not-host", "only the host of the table can do this"
+    NO_SUCH_SEAT = "no-such-seat", "there is no seat {seat}; seats are 0 to {last}"
+    SEAT_TAKEN = "seat-taken", "seat {seat} is {name}'s; open seats and bots' seats can be taken"
+    SEAT_IN_PLAY = "seat-in-play", "seats change hands between rounds; this round is being played"
+    NAME_NEEDED = "name-needed", "players at the table need a name: {problem}"
+    NO_SUCH_BOT = "no-such-bot", "there is no bot {bot!r}; bots: {bots}"
+    OWN_SEAT = "own-seat", "this is your own seat; to give it up, leave"
+    ALREADY_BEGUN = "already-begun", "the game has begun"
+    NOT_BEGUN = "not-begun", "the game has not begun; the host begins it"
+    NOT_NOW = "not-now", "there is no deal to be ready for now"
+    NOT_YOUR_TURN = "not-your-turn", "it is not your turn"
+    STALE = "stale", "the table has gone on since; look again and decide anew"
+    BOT_PLAYS = "bot-plays", "a bot is playing your seat; take it back first"
+    NO_BOT_PLAYS = "no-bot-plays", "no bot stands in for you"
+    NOTHING_TO_UNDO = "nothing-to-undo", "nothing can be taken back: somebody has gone on, or cards were seen"
+    NOTHING_PROPOSED = "nothing-proposed", "nobody waits for your answer"
+    GAME_OVER = "game-over", "the game is over"
+    NOT_UNDERSTOOD = "not-understood", "{problem}"
+    NO_HINT = "no-hint", "there is nothing for you to decide now"
+    TOO_FAST = "too-fast", "that was too much at once; wait a moment"
+    DISK = "disk", "it could not be written down, so it has not happened; try again"
+
+    def __init__(self, slug: str, template: str) -> None:
+        self.slug = slug
+        self.template = template
+
+
+class RefusedError(Exception):
+    """What a client asked for is not possible; nothing has changed. `reason` is a slug, `str` a sentence."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+    @classmethod
+    def of(cls, refusal: Refusal, **context: object) -> RefusedError:
+        """Make the error for a refusal; the context is what its sentence asks for."""
+        return cls(refusal.slug, refusal.template.format(**context))

@@ -1,0 +1,74 @@
+"""Running the server in this process until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from fivehundred.server.app import create_app
+from fivehundred.server.messages import MESSAGE_SIZE
+from fivehundred.server.services import Settings, services
+
+STOP_WITHIN: Final = 2
+"""Seconds that are given to what is under way; live connections are closed at once, with code 1012."""
+PING_EVERY: Final = 20.0
+"""Seconds between two looks at a line that says nothing."""
+
+_PRIVATE: Final = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
+"""Where a proxy stands whose word on addresses is taken."""
+
+
+class Server(uvicorn.Server):
+    """Says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        self._on_start()
+
+
+def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None]) -> None:
+    """Serve until the process is interrupted or terminated, then finish what is being written.
+
+    Raises:
+        FileRefusedError, OSError: The file cannot be used.
+    """
+    # uvicorn raises again the signal that stopped it; stopping when asked to is no failure.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    with asyncio.Runner(loop_factory=config(None, settings).get_loop_factory()) as runner:
+        runner.run(_serve(listener, settings, on_start))
+
+
+async def _serve(listener: socket.socket, settings: Settings, on_start: Callable[[], None]) -> None:
+    async with services(settings) as opened:
+        await Server(config(create_app(opened), settings), on_start).serve([listener])
+
+
+def config(app: object, settings: Settings) -> uvicorn.Config:
+    """Return how connections are served."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        lifespan="off",
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_SIZE,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PING_EVERY,
+        ws_per_message_deflate=False,  # costs more than it saves, and sizes would tell
+        log_config=None,
+        log_level="warning",  # what it says of connections names tables and addresses
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.is_behind_proxy,
+        forwarded_allow_ips=_PRIVATE,
+        timeout_graceful_shutdown=STOP_WITHIN,
+    )

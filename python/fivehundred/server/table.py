@@ -1,0 +1,298 @@
+"""A table as a value: the fold of its log. It knows no clock, no connection and no disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, Self
+
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.play import Trick, TrickPlay
+from fivehundred.engine.state import State
+from fivehundred.rules.document import read_rules
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server import events
+from fivehundred.server.deeds import action_of
+from fivehundred.server.fair import round_secret
+from fivehundred.server.log import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: its owner, the bot that plays here or stands in, and what it waits for."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    lost_at: int | None = None
+    nonce: str | None = None
+
+    @property
+    def kind(self) -> Literal["open", "person", "bot"]:
+        """Whose seat it is; a person's stays theirs while a bot stands in."""
+        return "person" if self.guest else "bot" if self.bot else "open"
+
+    @property
+    def is_played_by_person(self) -> bool:
+        """Whether its owner makes its decisions."""
+        return self.guest is not None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What one seat has proposed, and whose consent is still awaited."""
+
+    what: Literal["undo", "resign"]
+    seat: int
+    awaited: frozenset[int]
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table, its people and its game.
+
+    `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with cards
+    in all of them. `state` is None until the first game begins; `before` is the state that undo leads back
+    to, None where nothing may be taken back; `actor` did the last deed. `last_trick` is that of a finished
+    round, until the next deal. `moved_at` is when cards last moved.
+    """
+
+    id: str
+    opened: events.Opened
+    rules: Rules
+    host: str
+    seats: tuple[Seat, ...]
+    seq: int = 1
+    game: int = 0
+    position: int = 0
+    state: State | None = None
+    before: State | None = None
+    actor: int | None = None
+    last_trick: Trick | None = None
+    asked: Asked | None = None
+    resigned: int | None = None
+    moved_at: int = 0
+
+    @classmethod
+    def fold(cls, entries: Sequence[Entry]) -> Self:
+        """Return the table that a whole log tells of.
+
+        Raises:
+            ValueError: It does not begin with the opening of a table.
+        """
+        first, *rest = entries
+        opened = events.from_bytes(first.event)
+        if not isinstance(opened, events.Opened):
+            raise ValueError(f"the log of table {first.table} begins with {type(opened).__name__}")
+        rules = read_rules(opened.rules)
+        seats = (Seat(),) * rules.table.seats
+        table = cls(
+            id=first.table, opened=opened, rules=rules, host=opened.host, seats=seats, moved_at=first.at
+        )
+        for entry in rest:
+            table = table.after(events.from_bytes(entry.event), entry.at)
+        return table
+
+    def after(self, event: events.Event, at: int) -> Self:
+        """Return the table after an event.
+
+        Raises:
+            IllegalActionError: It is a deed that the rules do not allow.
+        """
+        changed: Self = replace(_AFTER[type(event)](self, event, at), seq=self.seq + 1)
+        return changed
+
+    # Questions
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last game has ended and no other has begun."""
+        return self.state is not None and (self.state.is_over or self.resigned is not None)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is under way."""
+        return self.state is not None and not self.is_over
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether the next thing to happen is a deal."""
+        return self.is_playing and self.state is not None and isinstance(self.state.phase, Dealing)
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether seats may change hands."""
+        return not self.is_playing or self.awaits_deal
+
+    @property
+    def deciding_seat(self) -> int | None:
+        """The seat whose turn it is; None where chance or nobody decides."""
+        if self.state is None or self.is_over or self.awaits_deal:
+            return None
+        return self.state.actor
+
+    @property
+    def round_secret(self) -> bytes:
+        """The secret of the deal that comes next, or that is being played."""
+        return round_secret(self.opened.secret, self.game, self.round_number)
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round being played or dealt next, from 0."""
+        if self.state is None:
+            return 0
+        phase = self.state.phase
+        return phase.number if isinstance(phase, Dealing) else phase.round.number
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals first in the game after this one: whoever would have dealt next."""
+        if self.state is None:
+            return 0
+        phase = self.state.phase
+        return phase.dealer if isinstance(phase, Dealing) else phase.round.left_of(phase.round.dealer)
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Return the seat that a guest owns, None if there is none."""
+        owners = (number for number, seat in enumerate(self.seats) if guest and seat.guest == guest)
+        return next(owners, None)
+
+    def persons(self) -> list[int]:
+        """Return the seats that people play themselves."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat may ask for its last deed back."""
+        return self.before is not None and self.actor == seat and not self.is_over and self.asked is None
+
+    # What events do
+
+    def _with_seat(self, number: int, seat: Seat, **changes: Any) -> Self:
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return replace(self, seats=seats, **changes)
+
+    def _seated(self, event: events.Seated, _: int) -> Self:
+        former = self.seat_of(event.guest)
+        table = self if former is None else self._with_seat(former, Seat(bot=self._bot_left()))
+        return table._with_seat(event.seat, Seat(event.guest, event.name))
+
+    def _bot_left(self) -> str | None:
+        """Return the bot that plays on where somebody gets up from the game."""
+        return self.opened.bot if self.is_playing else None
+
+    def _bot_seated(self, event: events.BotSeated, _: int) -> Self:
+        return self._with_seat(event.seat, Seat(bot=event.bot))
+
+    def _left(self, event: events.Left, _: int) -> Self:
+        table = self._with_seat(event.seat, Seat(bot=self._bot_left()), asked=None)
+        if self.seats[event.seat].guest != self.host:
+            return table
+        others = (seat.guest for seat in table.seats if seat.guest)
+        return replace(table, host=next(others, self.host))
+
+    def _lost(self, event: events.Lost, at: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], lost_at=at))
+
+    def _stood_in(self, event: events.StoodIn, _: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], bot=event.bot), asked=None)
+
+    def _returned(self, event: events.Returned, _: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], bot=None, lost_at=None))
+
+    def _begun(self, event: events.Begun, at: int) -> Self:
+        bot = self.opened.bot
+        seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
+        state = State.start(self.rules, event.dealer)
+        table = replace(self, seats=seats, game=self.game + 1, last_trick=None, resigned=None)
+        return table._moved(state, at)
+
+    def _readied(self, event: events.Readied, _: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
+
+    def _dealt(self, event: events.Dealt, at: int) -> Self:
+        assert self.state is not None
+        seats = tuple(replace(seat, nonce=None) for seat in self.seats)
+        table = replace(self, seats=seats, last_trick=None)
+        return table._moved(self.state.dealt(event.seed), at)
+
+    def _acted(self, event: events.Acted, at: int) -> Self:
+        before = self.state
+        assert before is not None
+        actor, state = before.actor, before.apply(action_of(event.deed))
+        may_undo = event.by == "person" and not _shows_more(before, state)
+        ended = None if len(state.sheet) == len(before.sheet) else _last_trick(before, event)
+        return self._moved(state, at, before=before if may_undo else None, actor=actor, last_trick=ended)
+
+    def _moved(self, state: State, at: int, **changes: Any) -> Self:
+        changes = {"before": None, "actor": None, "asked": None} | changes
+        return replace(self, state=state, position=self.position + 1, moved_at=at, **changes)
+
+    def _proposed(self, event: events.Proposed, at: int) -> Self:
+        return replace(self, asked=Asked(event.what, event.seat, self._concerned(event), at))._settled(at)
+
+    def _concerned(self, event: events.Proposed) -> frozenset[int]:
+        """Return whose consent is needed: all other people's for an undo, the partners' for giving up."""
+        side = self.rules.side_of(event.seat)
+        others = {seat for seat in self.persons() if seat != event.seat}
+        if event.what == "undo":
+            return frozenset(others)
+        return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
+
+    def _agreed(self, event: events.Agreed, at: int) -> Self:
+        assert self.asked is not None
+        asked = replace(self.asked, awaited=self.asked.awaited - {event.seat})
+        return replace(self, asked=asked)._settled(at)
+
+    def _settled(self, at: int) -> Self:
+        """Return the table after what was proposed, if everybody has agreed."""
+        asked = self.asked
+        if asked is None or asked.awaited:
+            return self
+        if asked.what == "resign":
+            return replace(self, asked=None, before=None, resigned=self.rules.side_of(asked.seat))
+        assert self.before is not None
+        return self._moved(self.before, at)
+
+    def _dropped(self, _event: events.Dropped, _: int) -> Self:
+        return replace(self, asked=None)
+
+    def _spoken(self, _event: events.Spoken, _: int) -> Self:
+        return self
+
+
+def _shows_more(before: State, after: State) -> bool:
+    """Whether a deed has shown cards that its seat or another had not seen, besides the card played."""
+    return isinstance(after.phase, Dealing | Exchange) or _exposed(after) != _exposed(before)
+
+
+def _exposed(state: State) -> tuple[int, ...]:
+    return state.phase.exposed if isinstance(state.phase, TrickPlay) else ()
+
+
+def _last_trick(before: State, event: events.Acted) -> Trick:
+    """Return the trick that ended a round: the state after it is swept clean."""
+    phase, action = before.phase, action_of(event.deed)
+    assert isinstance(phase, TrickPlay)
+    ended = phase.after(action)
+    assert not isinstance(ended, TrickPlay)
+    return ended.tricks[-1]
+
+
+_AFTER: Final[Mapping[type, Callable[..., Any]]] = {
+    events.Seated: Table._seated,
+    events.BotSeated: Table._bot_seated,
+    events.Left: Table._left,
+    events.Lost: Table._lost,
+    events.StoodIn: Table._stood_in,
+    events.Returned: Table._returned,
+    events.Begun: Table._begun,
+    events.Readied: Table._readied,
+    events.Dealt: Table._dealt,
+    events.Acted: Table._acted,
+    events.Proposed: Table._proposed,
+    events.Agreed: Table._agreed,
+    events.Dropped: Table._dropped,
+    events.Spoken: Table._spoken,
+}

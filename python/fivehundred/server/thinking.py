@@ -1,0 +1,88 @@
+"""Bots think in a process of their own, which is given a view and never a whole game."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
+from typing import Final, Protocol
+
+from fivehundred.bots import Budget, Choice, bot
+from fivehundred.engine.view import View
+
+_BUDGET: Final = Budget()
+
+
+class Thinker(Protocol):
+    """Where bots think."""
+
+    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+        """Return what the bot of that name does; `seed` is for those that draw lots."""
+        ...
+
+    def close(self) -> None:
+        """Stop thinking."""
+        ...
+
+
+class PoolThinker:
+    """Bots in a pool of processes, so that the table stays quick for people."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._pool = self._new_pool()
+
+    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+        """Return what the bot of that name does.
+
+        Raises:
+            BrokenProcessPool: A process died over it; the next question goes to new ones.
+        """
+        pool, loop = self._pool, asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(pool, chosen, name, seed, view)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = self._new_pool()
+            raise
+
+    def close(self) -> None:
+        """Stop the processes."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_end_with_the_server)
+
+
+def _end_with_the_server() -> None:
+    """Leave an interrupt to the server, and do not outlive it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_watch, args=(multiprocessing.parent_process(),), daemon=True).start()
+
+
+def _watch(server: BaseProcess | None) -> None:
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+class ThreadThinker:
+    """Bots in a thread of this process: for tests, and for machines with little memory."""
+
+    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+        """Return what the bot of that name does."""
+        return await asyncio.to_thread(chosen, name, seed, view)
+
+    def close(self) -> None:
+        """Nothing is left behind."""
+
+
+def chosen(name: str, seed: bytes, view: View) -> Choice:
+    """Return what a bot does, told nothing but its view."""
+    return bot(name, seed, view.seat or 0).choose(view, _BUDGET)

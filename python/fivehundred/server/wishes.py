@@ -1,0 +1,44 @@
+"""What a guest asks for over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from fivehundred.server.messages import Name, SeatNumber, Speed
+
+RULES_SIZE: Final = 20_000
+"""Characters in a rules document."""
+
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+OptionValue = bool | int | Annotated[str, Meta(max_length=400)] | list[list[int]]
+
+
+class _Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class Rename(_Wish, frozen=True):
+    """Be called something else."""
+
+    name: Name
+
+
+class NewTable(_Wish, frozen=True):
+    """Open a table, with a preset and options that differ from it, or with a rules document instead.
+
+    `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. With `begin`, bots take the
+    empty seats and the game starts at once.
+    """
+
+    preset: Word = "standard"
+    options: Annotated[dict[Annotated[str, Meta(max_length=80)], OptionValue], Meta(max_length=200)] = {}
+    rules: Annotated[str, Meta(max_length=RULES_SIZE)] | None = None
+    name: Name | None = None
+    seat: SeatNumber | None = 0
+    bots: Word = "rule-1"
+    speed: Speed = "normal"
+    listed: bool = False
+    begin: bool = False

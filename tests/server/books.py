@@ -1,0 +1,91 @@
+"""What a file says of tables, read and folded beside the server, and compared with what players know."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+
+from fivehundred.errors import FiveHundredError
+from fivehundred.server import events, messages
+from fivehundred.server.log import Entry
+from fivehundred.server.seen import own_seen, table_seen
+from fivehundred.server.table import Table
+
+
+class Book:
+    """The log of one table, folded as it grows."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.folded: Table | None = None
+        self.commands: dict[str, int] = {}
+        self.length = 0
+        self.deals = 0
+
+    def take(self, entries: Iterable[Entry], views: Iterable[messages.Seen]) -> Iterator[str]:
+        """Fold further entries; yield what is wrong with them, or with views that players had of them."""
+        shown = defaultdict(list)
+        for view in views:
+            shown[view.seq].append(view)
+        for entry in entries:
+            yield from self._fold(entry)
+            yield from self._compare(shown[self.length])
+        yield from (
+            f"{self.table}: {seq} was shown, {self.length} is there" for seq in shown if seq > self.length
+        )
+
+    def _fold(self, entry: Entry) -> Iterator[str]:
+        self.length += 1
+        if entry.seq != self.length:
+            yield f"{self.table}: entry {entry.seq} lies at {self.length}"
+        if entry.command is not None:
+            if entry.command in self.commands:
+                yield f"{self.table}: {entry.command} is there twice"
+            self.commands[entry.command] = entry.seq
+        event = events.from_bytes(entry.event)
+        self.deals += isinstance(event, events.Dealt)
+        try:
+            self.folded = self.folded.after(event, entry.at) if self.folded else Table.fold([entry])
+        except FiveHundredError as error:
+            yield f"{self.table}: entry {entry.seq} cannot follow: {error}"
+
+    def _compare(self, views: Iterable[messages.Seen]) -> Iterator[str]:
+        assert self.folded is not None
+        for view in views:
+            seat = None if view.own is None else view.own.seat
+            told = table_seen(self.folded, view.table.next_at), own_seen(self.folded, seat)
+            if told != (view.table, view.own):
+                yield f"{self.table}: a view of {view.seq} is not what the log says"
+
+
+Lengths = Mapping[str, int]
+"""How much of each table's log is known."""
+
+
+def new_entries(db: Path, known: Lengths) -> dict[str, list[Entry]]:
+    """Return the entries of tables after those that are known."""
+    query = "SELECT seq, at, event, command FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq"
+    with closing(sqlite3.connect(db, timeout=30)) as connection:
+        return {
+            table: [
+                Entry(table, seq, at, event.encode(), command)
+                for seq, at, event, command in connection.execute(query, (table, length))
+            ]
+            for table, length in known.items()
+        }
+
+
+def left_behind(db: Path, known: Lengths) -> dict[str, list[Entry]]:
+    """Return the same when the server is dead: from a copy, since reading the file itself would mend it."""
+    copy = db.with_suffix(".copy")
+    for suffix in ("", "-wal"):
+        source, target = Path(f"{db}{suffix}"), Path(f"{copy}{suffix}")
+        if source.exists():
+            shutil.copy(source, target)
+        else:
+            target.unlink(missing_ok=True)
+    return new_entries(copy, known)

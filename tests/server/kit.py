@@ -1,0 +1,185 @@
+"""Tables for tests: a log in memory, a clock that stands still, and guests who act at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Self
+
+import msgspec
+
+from fivehundred.bots import Budget, bot
+from fivehundred.engine.deal import Dealing
+from fivehundred.rules.document import preset
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server import events, messages
+from fivehundred.server.bus import LocalBus
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.guests import Guest
+from fivehundred.server.house import document
+from fivehundred.server.index import Listing
+from fivehundred.server.live import Connection
+from fivehundred.server.log import CommandTakenError, Entry, SeqTakenError
+from fivehundred.server.room import House, Room
+from fivehundred.server.table import Table
+from fivehundred.server.thinking import ThreadThinker
+
+TABLE = "ABCDE01234"
+START = 1_000_000
+NONCE = "00" * 16
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
+GUESTS = [Guest(f"g{seat}", name, 0, 0) for seat, name in enumerate(NAMES)]
+STRANGER = Guest("x", "Xen", 0, 0)
+_numbers = count(1)
+read_frame = msgspec.json.Decoder(messages.FromServer).decode
+
+
+class MemoryLog:
+    """A log that forgets everything with the process."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.entries = list(entries)
+        self.broken = False
+
+    async def append(self, entry: Entry) -> None:
+        await asyncio.sleep(0)
+        if self.broken:
+            raise OSError("no space left")
+        if (seq := await self.seq_of(entry.table, entry.command or "")) is not None:
+            raise CommandTakenError(seq)
+        if entry.seq != len(self.entries) + 1:
+            raise SeqTakenError
+        self.entries.append(entry)
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
+        return [entry for entry in self.entries if entry.table == table][after:]
+
+    async def seq_of(self, _: str, command: str) -> int | None:
+        return next((entry.seq for entry in self.entries if entry.command == command), None)
+
+
+class NoIndex:
+    """An index that nobody looks at."""
+
+    def note(self, listing: Listing) -> None:
+        pass
+
+    async def mine(self, _: str) -> list[Any]:
+        return []
+
+    async def listed(self) -> list[Any]:
+        return []
+
+    async def behind(self) -> Sequence[str]:
+        return []
+
+
+def house(log: MemoryLog, clock: Callable[[], int] = lambda: START) -> House:
+    return House(log, LocalBus(), NoIndex(), ThreadThinker(), clock)
+
+
+def opened(rules: Rules, base: str = "standard", **changes: Any) -> events.Opened:
+    text = document(rules, base)
+    return events.Opened(rules=text, preset=base, host="g0", secret=bytes(32), **changes)
+
+
+def entries_of(happened: Iterable[events.Event]) -> list[Entry]:
+    numbered = enumerate(happened, start=1)
+    return [Entry(TABLE, seq, START, events.to_bytes(event)) for seq, event in numbered]
+
+
+def seated(rules: Rules, **changes: Any) -> list[events.Event]:
+    """What the log of a table says where everybody has sat down."""
+    guests = GUESTS[: rules.table.seats]
+    sitting = [events.Seated(seat=seat, guest=guest.id, name=guest.name) for seat, guest in enumerate(guests)]
+    return [opened(rules, **changes), *sitting]
+
+
+def begun(rules: Rules | None = None, dealer: int = 0, **changes: Any) -> Table:
+    """A table of people whose game has begun."""
+    rules = rules or preset("australian")
+    return Table.fold(entries_of([*seated(rules, **changes), events.Begun(dealer=dealer)]))
+
+
+def dealt(table: Table, seed: bytes = bytes(32)) -> Table:
+    return table.after(events.Dealt(seed=seed), START)
+
+
+def played(table: Table, until: Callable[[Table], bool], at: int = START) -> Table:
+    """The table after bots have played for everybody until something is so."""
+    adviser = bot("rule-1")
+    while not until(table):
+        state = table.state
+        assert state is not None
+        if isinstance(state.phase, Dealing):
+            table = dealt(table)
+        else:
+            action = adviser.choose(state.view(state.actor), Budget()).action
+            table = table.after(events.Acted(deed=deed_of(action, table.rules)), at)
+    return table
+
+
+def in_phase(name: str) -> Callable[[Table], bool]:
+    return lambda table: table.state is not None and table.state.phase.name == name
+
+
+@dataclass
+class Line:
+    """A guest's line to a room, without a network: what the server sent lies in `frames`."""
+
+    room: Room
+    guest: Guest
+    frames: list[str] = field(default_factory=list)
+    _in: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
+    _task: asyncio.Task[None] | None = None
+    closed_with: int | None = None
+
+    async def __aenter__(self) -> Self:
+        connection = Connection(self.room, self.guest, self._send, lambda: START)
+        self._task = asyncio.create_task(connection.serve(self._in.get))
+        await settle()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        await self._in.put({"type": "websocket.disconnect"})
+        assert self._task is not None
+        await self._task
+
+    async def _send(self, event: Any) -> None:
+        if event["type"] == "websocket.send":
+            self.frames.append(event["text"])
+        else:
+            self.closed_with = event["code"]
+
+    async def raw(self, text: str) -> None:
+        await self._in.put({"type": "websocket.receive", "text": text})
+        await settle()
+
+    async def ask(self, make: type[Any], **content: Any) -> Any:
+        """Send a command and return what answers it."""
+        content.setdefault("id", f"{self.guest.id}-{next(_numbers)}")
+        before = len(self.frames)
+        await self.raw(messages.encode(make(**content)).decode())
+        for frame in map(read_frame, self.frames[before:]):
+            if content["id"] in (*getattr(frame, "answers", ()), getattr(frame, "answer", "")):
+                return frame
+        raise AssertionError(f"no answer to {make.__name__}")
+
+    @property
+    def received(self) -> list[Any]:
+        return [read_frame(frame) for frame in self.frames]
+
+    @property
+    def seen(self) -> messages.Seen:
+        return next(each for each in reversed(self.received) if isinstance(each, messages.Seen))
+
+
+async def settle() -> None:
+    """Let everybody do what they are about to."""
+    for _ in range(30):
+        await asyncio.sleep(0)

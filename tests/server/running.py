@@ -1,0 +1,99 @@
+"""A whole server on a free port, in a thread of its own, and browsers without a screen."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from fivehundred.server.app import create_app
+from fivehundred.server.run import Server, config
+from fivehundred.server.services import Settings, services
+
+_addresses = count(1)
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that answers at a port."""
+
+    port: int
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @contextmanager
+    def stranger(self, **headers: str) -> Iterator[httpx.Client]:
+        """A client that keeps its cookies and has none yet; each is at an address of its own."""
+        headers = {"X-Forwarded-For": f"198.51.100.{next(_addresses)}"} | headers
+        with httpx.Client(base_url=self.origin, headers=headers) as client:
+            yield client
+
+    @contextmanager
+    def guest(self, **headers: str) -> Iterator[httpx.Client]:
+        """A client that the server knows, and that may change something."""
+        with self.stranger(**{"Origin": self.origin} | headers) as client:
+            client.headers["X-CSRF-Token"] = client.get("/api/me").json()["csrf"]
+            yield client
+
+    def join(self, client: httpx.Client, table: str, **options: Any) -> ClientConnection:
+        """A live connection with a client's cookies."""
+        cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        headers = {"Cookie": cookies} | options.pop("headers", {})
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live"
+        line: ClientConnection = connect(url, additional_headers=headers, compression=None, **options)
+        return line
+
+    def handshake(self, client: httpx.Client, table: str, **headers: str) -> int:
+        """The status of a request for a live connection that is not accepted."""
+        asked = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        key = {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
+        return client.get(f"/api/tables/{table}/live", headers=asked | key | headers).status_code
+
+
+def received(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a type; those before it are passed over."""
+    while True:
+        message: dict[str, Any] = json.loads(line.recv(timeout=5))
+        if message["type"] == kind:
+            return message
+
+
+def closing_code(line: ClientConnection) -> int | None:
+    """The code with which the server closes a connection; messages before it are passed over."""
+    with suppress(ConnectionClosed):
+        while line.recv(timeout=5):
+            pass
+    return line.close_code
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Running]:
+    """Run a server, and stop it."""
+    with socket.create_server(("127.0.0.1", 0), backlog=100) as listener:
+        started, servers = threading.Event(), list[Server]()
+
+        async def serve() -> None:
+            async with services(settings) as opened:
+                servers.append(Server(config(create_app(opened), settings), started.set))
+                await servers[0].serve([listener])
+
+        thread = threading.Thread(target=asyncio.run, args=(serve(),))
+        thread.start()
+        try:
+            assert started.wait(10)
+            yield Running(listener.getsockname()[1])
+        finally:
+            servers[0].should_exit = True
+            thread.join(10)

@@ -1,0 +1,454 @@
+"""The server from outside: guests, tables, pages, live connections, and how it starts and stops."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.sync.client import ClientConnection
+
+from fivehundred.cli.serve import default_db
+from fivehundred.engine.record_json import read_json
+from fivehundred.engine.record_text import read_text
+from fivehundred.errors import RecordError
+from fivehundred.rules.document import preset_names
+from fivehundred.rules.options import options_of
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server import answers, pages
+from fivehundred.server.denials import Denial
+from fivehundred.server.hall import Hall
+from fivehundred.server.pages import STATIC
+from fivehundred.server.services import Settings
+from server.running import Running, closing_code, received, running
+
+NONCE = "0123456789abcdef" * 2
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
+        yield found
+
+
+@pytest.fixture
+def ada(server: Running) -> Iterator[httpx.Client]:
+    with server.guest() as client:
+        client.put("/api/me", json={"name": "Ada"})
+        yield client
+
+
+def opened(host: httpx.Client, **wish: Any) -> str:
+    answer = host.post("/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    return msgspec.json.decode(answer.content, type=answers.TableOpened).table
+
+
+def card(client: httpx.Client, table: str) -> answers.TableCard:
+    return msgspec.json.decode(client.get(f"/api/tables/{table}").content, type=answers.TableCard)
+
+
+# Guests
+
+
+def test_a_guest_is_known_again(ada: httpx.Client) -> None:
+    me = msgspec.json.decode(ada.get("/api/me").content, type=answers.Me)
+    assert me == answers.Me(name="Ada", csrf=ada.cookies["fivehundred_csrf"])
+
+
+def test_a_guest_stays_for_a_year(server: Running) -> None:
+    with server.stranger() as stranger:
+        cookies = stranger.get("/api/me").headers.get_list("Set-Cookie")
+    assert all("Max-Age=31536000" in cookie for cookie in cookies)
+
+
+def test_a_forged_cookie_is_nobodys(server: Running) -> None:
+    with server.stranger(Cookie="fivehundred_guest=forged") as stranger:
+        assert stranger.get("/api/me").json()["name"] == ""
+        assert stranger.cookies["fivehundred_guest"] != "forged"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\u202eadA", 7, None])
+def test_nobody_can_be_called_just_anything(ada: httpx.Client, name: object) -> None:
+    assert ada.put("/api/me", json={"name": name}).status_code == 400
+    assert ada.get("/api/me").json()["name"] == "Ada"
+
+
+def test_whoever_was_never_here_opens_no_table(server: Running) -> None:
+    with server.guest() as guest:
+        del guest.cookies["fivehundred_guest"]
+        assert guest.post("/api/tables", json={}).status_code in {401, 403}
+
+
+# The catalogue
+
+
+def test_the_catalogue_has_every_preset_and_option(server: Running) -> None:
+    with server.stranger() as stranger:
+        found = msgspec.json.decode(stranger.get("/api/catalogue").content, type=answers.Catalogue)
+    assert [preset.name for preset in found.presets] == list(preset_names())
+    assert [option.path for option in found.options] == [option.path for option in options_of(Rules())]
+    assert found.speeds == ["calm", "normal", "quick", "instant"]
+    assert "rule-1" in found.bots
+
+
+def test_every_option_can_be_wished_for_as_the_catalogue_has_it(ada: httpx.Client) -> None:
+    options = ada.get("/api/catalogue").json()["options"]
+    wished = {option["path"]: option["default"] for option in options if option["default"] is not None}
+    assert card(ada, opened(ada, options=wished)).preset == "standard"
+
+
+# Tables
+
+
+def test_a_table_can_be_opened_and_found(ada: httpx.Client) -> None:
+    table = opened(ada, preset="three-handed", listed=True)
+    found = card(ada, table)
+    assert (found.table, found.preset, found.phase, found.mine) == (table, "three-handed", "waiting", 0)
+    assert [seat.kind for seat in found.seats] == ["person", "open", "open"]
+    assert found in tables(ada, "mine")
+    assert table in {listed.table for listed in tables(ada, "listed")}
+
+
+def tables(client: httpx.Client, which: str) -> list[answers.TableCard]:
+    answer = client.get("/api/tables", params={"which": which})
+    return msgspec.json.decode(answer.content, type=list[answers.TableCard])
+
+
+def test_a_table_that_is_not_listed_is_found_by_its_id_only(server: Running, ada: httpx.Client) -> None:
+    table = opened(ada)
+    with server.stranger() as stranger:
+        assert card(stranger, f"{table[:5]}-{table[5:]}".lower()).mine is None
+        assert table not in {listed.table for listed in tables(stranger, "listed")}
+        assert tables(stranger, "mine") == []
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"preset": "standrad"}, "rules"),
+        ({"options": {"auction.lowest": 12}}, "rules"),
+        ({"rules": "no = [toml"}, "notation"),
+        ({"bots": "nobody"}, "no-such-bot"),
+        ({"seat": 6}, "no-such-seat"),
+        ({"seat": 99}, "not-understood"),
+        ({"name": "\u202e"}, "name"),
+        ({"unknown": 1}, "not-understood"),
+        ([], "not-understood"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_answered_with_the_reason(
+    ada: httpx.Client, wish: object, reason: str
+) -> None:
+    answer = ada.post("/api/tables", json=wish)
+    assert answer.is_client_error
+    found = msgspec.json.decode(answer.content, type=answers.Reason)
+    assert found.reason == reason
+    assert found.text
+
+
+def test_what_is_not_json_is_answered_with_the_reason(ada: httpx.Client) -> None:
+    for body in (b"", b"{", b"\xff", b"[" * 50_000):
+        answer = ada.post("/api/tables", content=body)
+        assert (answer.status_code, answer.json()["reason"]) == (400, "not-understood")
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "reason"),
+    [
+        (OSError("no space left for JH"), 503, "disk"),
+        (KeyError("JH"), 500, "fault"),
+        (RecordError("JH", index=3), 500, "fault"),
+    ],
+)
+def test_what_is_wrong_with_the_server_is_not_told_in_its_words(
+    ada: httpx.Client, monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, reason: str
+) -> None:
+    async def fails(*_: object) -> str:
+        raise error
+
+    monkeypatch.setattr(Hall, "open", fails)
+    answer = ada.post("/api/tables", json={})
+    assert (answer.status_code, answer.json()["reason"]) == (status, reason)
+    assert "JH" not in answer.text
+
+
+def test_the_link_can_be_scanned(ada: httpx.Client) -> None:
+    answer = ada.get(f"/api/tables/{opened(ada)}/qr.svg")
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg ")
+    assert "<script" not in answer.text
+
+
+# Live
+
+
+def played_round(line: ClientConnection) -> None:
+    """Play whatever is legal first until the first round is over."""
+    for number in range(100):
+        seen = received(line, "Seen")
+        table, choices = seen["table"], (seen["own"] or {}).get("choices")
+        if table["sheet"] and table["phase"] == "deal":
+            return
+        if table["phase"] == "deal":
+            line.send(json.dumps({"type": "Ready", "id": f"r{number}", "nonce": NONCE}))
+        elif choices:
+            deed = first(choices, seen["own"]["hand"])
+            act = {"type": "Act", "id": f"a{number}", "position": table["position"], "deed": deed}
+            line.send(json.dumps(act))
+    pytest.fail("the round goes on and on")
+
+
+def first(choices: dict[str, Any], hand: list[str]) -> dict[str, Any]:
+    match choices["type"]:
+        case "ChooseCall":
+            return {"type": "Bid", "bid": next(call for call in choices["calls"] if call != "P")}
+        case "ChooseDiscard":
+            return {"type": "Discard", "cards": hand[: choices["count"]]}
+        case "ChooseSuit":
+            return {"type": "Nominate", "suit": choices["suits"][0]}
+        case _:
+            play = choices["plays"][0]
+            return {"type": "Play", "card": play["card"], "suit": (play.get("suits") or [None])[0]}
+
+
+def test_a_finished_round_is_shown_and_recorded(server: Running, ada: httpx.Client) -> None:
+    table = opened(ada, begin=True, speed="instant", options={"auction.passed_out": "next-dealer"})
+    address = f"/api/tables/{table}"
+    assert ada.get(f"{address}/rounds/1/0").json()["reason"] == "no-such-round"
+    assert "\ndeal " not in ada.get(f"{address}/record.txt").text
+    with server.join(ada, table) as line:
+        played_round(line)
+        (sheet_line,) = received_sheet(ada, address)
+    assert sheet_line.proof.nonces[0] == NONCE
+    text, plain = ada.get(f"{address}/record.txt"), ada.get(f"{address}/record.json")
+    assert read_text(text.text) == read_json(plain.text)
+    assert text.headers["Content-Disposition"] == f'attachment; filename="{table.lower()}.txt"'
+
+
+def received_sheet(client: httpx.Client, address: str) -> list[answers.RoundShown]:
+    rounds = [client.get(f"{address}/rounds/1/{number}") for number in range(3)]
+    return [
+        msgspec.json.decode(shown.content, type=answers.RoundShown) for shown in rounds if shown.is_success
+    ]
+
+
+def test_a_connection_to_no_table_says_so(server: Running, ada: httpx.Client) -> None:
+    for table in ("ABCDEFGHJK", "nothing"):
+        with server.join(ada, table) as line:
+            assert closing_code(line) == 4404
+
+
+def test_a_connection_of_nobody_says_so(server: Running, ada: httpx.Client) -> None:
+    table = opened(ada)
+    with server.stranger() as stranger, server.join(stranger, table) as line:
+        assert closing_code(line) == 4401
+
+
+def test_a_message_that_is_none_ends_the_connection(server: Running, ada: httpx.Client) -> None:
+    table = opened(ada)
+    for message in (
+        "",
+        "hello",
+        '{"a":' + "[" * 4000,
+        '{"type":"Fold","id":"1"}',
+        '{"type":"Sit","id":"1","seat":9}',
+    ):
+        with server.join(ada, table) as line:
+            line.send(message)
+            assert closing_code(line) == 4400
+
+
+def test_who_asks_for_a_live_connection_over_http_gets_nothing(ada: httpx.Client) -> None:
+    assert ada.get(f"/api/tables/{opened(ada)}/live").json()["reason"] == "not-found"
+
+
+# Pages
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/t/ABCDE-FGHJK"])
+def test_pages_are_the_clients(server: Running, path: str) -> None:
+    with server.stranger() as stranger:
+        answer = stranger.get(path)
+        assert answer.text == (STATIC / "index.html").read_text("utf-8")
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        again = stranger.get(path, headers={"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_good(server: Running) -> None:
+    with server.stranger() as stranger:
+        page = stranger.get("/").text
+        for path in re.findall(r'(?:src|href)="(/assets/[^"]+)"', page):
+            answer = stranger.get(path)
+            assert answer.is_success
+            assert "immutable" in answer.headers["Cache-Control"]
+            plain = stranger.get(path, headers={"Accept-Encoding": "identity"})
+            assert "Content-Encoding" not in plain.headers
+            assert plain.content == answer.content
+
+
+@pytest.fixture
+def client_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to put a client in, instead of the one that was built."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    monkeypatch.setattr(pages, "STATIC", folder)
+    return folder
+
+
+def test_files_are_packed_once_and_sent_as_they_are_asked_for(client_files: Path, tmp_path: Path) -> None:
+    script = "let card = 'JH';\n" * 500
+    (client_files / "assets" / "table-1234.js").write_text(script)
+    (client_files / "mark.svg").write_text("<svg/>")
+    with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.stranger() as stranger:
+        packed = stranger.get("/assets/table-1234.js", headers={"Accept-Encoding": "gzip, br"})
+        plain = stranger.get("/assets/table-1234.js", headers={"Accept-Encoding": "identity"})
+        mark = stranger.get("/mark.svg")
+    assert (packed.headers["Content-Encoding"], packed.text) == ("gzip", script)
+    assert int(packed.headers["Content-Length"]) < 200
+    assert ("Content-Encoding" in plain.headers, plain.text) == (False, script)
+    assert (mark.headers["Content-Type"], mark.headers["Cache-Control"]) == ("image/svg+xml", "no-cache")
+
+
+@pytest.mark.usefixtures("client_files")
+def test_a_server_without_pages_says_what_to_do(tmp_path: Path) -> None:
+    with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.stranger() as stranger:
+        answer = stranger.get("/")
+    assert (answer.status_code, answer.json()["reason"]) == (503, "not-built")
+
+
+# For whoever runs the server
+
+
+def test_health(server: Running) -> None:
+    with server.stranger() as stranger:
+        assert stranger.get("/healthz").json() == {"status": "well"}
+
+
+def test_metrics_count_kinds_and_name_nothing(server: Running, ada: httpx.Client) -> None:
+    table = opened(ada)
+    with server.join(ada, table) as line:
+        line.send('{"type":"Say","id":"1","text":"Well played"}')
+        received(line, "Said")
+        text = ada.get("/metrics").text
+    assert "fivehundred_connections 1.0" in text
+    assert 'fivehundred_commands_total{outcome="done",type="Say"}' in text
+    assert 'route="/api/tables/{table}"' in text
+    assert table not in text
+
+
+def test_the_schema_tells_of_every_route(server: Running) -> None:
+    with server.stranger() as stranger:
+        found = stranger.get("/api/schema").json()
+        assert stranger.get("/api/schema/openapi.yaml").is_success
+    assert set(found["paths"]) >= {"/api/me", "/api/tables", "/api/tables/{table}", "/api/catalogue"}
+
+
+def test_denials_have_slugs_of_their_own() -> None:
+    slugs = [denial.slug for denial in Denial]
+    assert len(set(slugs)) == len(slugs)
+    assert all(re.fullmatch("[a-z]+(-[a-z]+)*", slug) for slug in slugs)
+
+
+# The command
+
+
+@contextmanager
+def command(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The server as a process, and the address that it has printed."""
+    words = [sys.executable, "-m", "fivehundred", "serve", "--port", "0", *arguments]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process, process.stdout.readline().rpartition(" ")[2].strip()
+        finally:
+            process.kill()
+
+
+def stopped(process: subprocess.Popen[str], number: signal.Signals) -> tuple[int, float]:
+    """The exit status of a process that is sent a signal, and how long it took."""
+    began = time.monotonic()
+    process.send_signal(number)
+    return process.wait(timeout=10), time.monotonic() - began
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_server_stops_when_told_to_and_says_goodbye(tmp_path: Path, number: signal.Signals) -> None:
+    with command("--db", str(tmp_path / "tables.sqlite3")) as (process, address):
+        found = Running(int(address.rpartition(":")[2]))
+        with found.guest() as guest:
+            table = opened(guest, name="Ada", begin=True, speed="instant")
+            with found.join(guest, table) as line:
+                received(line, "Seen")
+                status, seconds = stopped(process, number)
+                assert closing_code(line) == 1012
+    assert (status, seconds < 3) == (0, True)
+
+
+def test_log_lines_name_nothing(tmp_path: Path) -> None:
+    with command("--db", str(tmp_path / "tables.sqlite3")) as (process, address):
+        found = Running(int(address.rpartition(":")[2]))
+        with found.guest() as guest:
+            guest.put("/api/me", json={"name": "Adalovelace"})
+            table = opened(guest, begin=True, speed="instant")
+            with found.join(guest, table) as line:
+                played_round(line)
+            guest.get(f"/api/tables/{table}/rounds/1/0")
+            secrets = [table, "Adalovelace", "127.0.0.1", guest.cookies["fivehundred_guest"]]
+        stopped(process, signal.SIGTERM)
+        assert process.stderr is not None
+        text = process.stderr.read()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert {line["event"] for line in lines} == {"request", "live"}
+    assert not [secret for secret in secrets if secret in text]
+
+
+def test_a_taken_port_is_named() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        refused = run("--port", port)
+    assert refused.returncode == 2
+    assert f"port {port} is taken" in refused.stderr
+
+
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    refused = run("--port", "0", "--db", str(tmp_path / "other.sqlite3"))
+    assert (refused.returncode, "was made by another program" in refused.stderr) == (2, True)
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "fivehundred", "serve", *arguments]
+    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=20)
+
+
+def test_what_is_missing_is_named() -> None:
+    program = "import sys; sys.modules['litestar'] = None\nfrom fivehundred.cli import main\nmain(['serve'])"
+    refused = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert "pip install 'fivehundred[server]'" in refused.stderr
+
+
+def test_tables_are_kept_beside_the_terminals_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert default_db() == tmp_path / "fivehundred" / "tables.sqlite3"
+
+
+def test_help_needs_nothing_of_the_server() -> None:
+    program = "import sys, fivehundred.cli; sys.exit('msgspec' in sys.modules or 'uvicorn' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -1,0 +1,72 @@
+"""A table whose log fails now and then: nothing is acknowledged that is not there, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import pytest
+
+from fivehundred.bots import Budget, bot
+from fivehundred.rules.document import preset
+from fivehundred.server import events, messages
+from fivehundred.server import room as room_module
+from fivehundred.server.bus import LocalBus
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.guests import Guest
+from fivehundred.server.refusals import Refusal, RefusedError
+from fivehundred.server.room import House, Room
+from fivehundred.server.table import Table
+from fivehundred.server.thinking import ThreadThinker
+from server.faulty_log import FaultyLog, at_random
+from server.kit import GUESTS, NONCE, START, Line, MemoryLog, NoIndex, entries_of, seated, settle
+
+ROUNDS = 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_goes_on_whatever_its_log_does(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "_RETRY", 0)
+    asyncio.run(play_rounds(seed))
+
+
+async def play_rounds(seed: int) -> None:
+    begun = [*seated(preset("standard"), speed="instant"), events.Begun(dealer=0)]
+    sound = MemoryLog(entries_of(begun))
+    log = FaultyLog(sound, at_random(seed, 0.3), delay=0)
+    room = Room(House(log, LocalBus(), NoIndex(), ThreadThinker(), lambda: START), sound.entries)
+    async with AsyncExitStack() as lines:
+        for guest in GUESTS[: len(room.table.seats)]:
+            await lines.enter_async_context(Line(room, guest))
+        while room.table.round_number <= ROUNDS and not room.table.is_over:
+            await act(room)
+    room.close()
+    assert Table.fold(sound.entries[: room.table.seq]) == room.table
+
+
+async def act(room: Room) -> None:
+    """Let whoever the table waits for do something, until it is in the log or no longer possible."""
+    guest, command = waited_for(room.table)
+    while not await is_answered(room, guest, command):
+        await settle()
+
+
+async def is_answered(room: Room, guest: Guest, command: messages.Logged) -> bool:
+    try:
+        await room.do(guest, command)
+    except RefusedError as refused:
+        return refused.reason != Refusal.DISK.slug
+    entries = await room._house.log.read(room.table.id)
+    assert [entry.command for entry in entries].count(command.id) == 1
+    return True
+
+
+def waited_for(table: Table) -> tuple[Guest, messages.Logged]:
+    state = table.state
+    assert state is not None
+    if table.awaits_deal:
+        seat = next((seat for seat, at in enumerate(table.seats) if at.nonce is None), 0)
+        return GUESTS[seat], messages.Ready(id=f"ready-{table.seq}", nonce=NONCE)
+    deed = deed_of(bot("rule-1").choose(state.view(state.actor), Budget()).action, table.rules)
+    assert isinstance(state.actor, int)
+    return GUESTS[state.actor], messages.Act(id=f"act-{table.seq}", position=table.position, deed=deed)

@@ -1,0 +1,128 @@
+"""Guests: known by a token that is nowhere stored, and called by names that others can read."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fivehundred.server.guests import SEEN_EVERY, NameRefusedError, SqliteGuests, clean_name
+from fivehundred.server.messages import NAME_LENGTH
+from server.files import opened
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def test_a_guest_is_known_by_the_token(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "a.db") as file:
+            guests = SqliteGuests(file, Clock())
+            token, guest = await guests.welcome()
+            other_token, other = await guests.welcome()
+            assert guest.name == ""
+            assert (guest.id, token) != (other.id, other_token)
+            assert await guests.guest_of(token) == guest
+            assert await guests.guest_of(other_token) == other
+            assert await guests.guest_of(token[:-1]) is None
+            assert await guests.guest_of("") is None
+
+    asyncio.run(run())
+
+
+def test_the_token_is_not_in_the_file(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "a.db") as file:
+            token, guest = await SqliteGuests(file, Clock()).welcome()
+            stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+            assert guest.id.encode() in stored
+            assert token.encode() not in stored
+
+    asyncio.run(run())
+
+
+def test_a_guest_is_called_something_else(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "a.db") as file:
+            guests = SqliteGuests(file, Clock())
+            token, guest = await guests.welcome()
+            _, other = await guests.welcome()
+            assert await guests.rename(guest, " Ada ") == replace(guest, name="Ada")
+            assert await guests.guest_of(token) == replace(guest, name="Ada")
+            with pytest.raises(NameRefusedError):
+                await guests.rename(other, "\n")
+
+    asyncio.run(run())
+
+
+def test_it_is_noted_now_and_then_that_a_guest_was_here(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path / "a.db") as file:
+            clock = Clock()
+            guests = SqliteGuests(file, clock)
+            token, guest = await guests.welcome()
+            clock.now += SEEN_EVERY - 1
+            assert await guests.guest_of(token) == guest
+            clock.now += 1
+            assert await guests.guest_of(token) == replace(guest, seen_at=clock.now)
+            clock.now += 1
+            assert await guests.guest_of(token) == replace(guest, seen_at=clock.now - 1)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \t Lovelace\n", "Ada Lovelace"),
+        ("E\u0301va", "Éva"),
+        ("अंजलि", "अंजलि"),
+        ("דבורה", "דבורה"),
+        ("👑 ♠", "👑 ♠"),
+        ("x" * NAME_LENGTH, "x" * NAME_LENGTH),
+    ],
+)
+def test_names(text: str, name: str) -> None:
+    assert clean_name(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "at least one letter"),
+        (" \u3000\t", "at least one letter"),
+        ("x" * (NAME_LENGTH + 1), "24 fit"),
+        ("Ada\x00", r"U\+0000"),
+        ("Ada\x1b[31m", r"U\+001B"),
+        ("\u202eadA", r"U\+202E"),
+        ("A\u2066da", r"U\+2066"),
+        ("A\u200bda", r"U\+200B"),
+        ("\u3164", r"U\+3164"),
+        ("\ufeffAda", r"U\+FEFF"),
+        ("A\ud800", r"U\+D800"),
+    ],
+)
+def test_names_that_nobody_can_be_called_by(text: str, problem: str) -> None:
+    with pytest.raises(NameRefusedError, match=problem):
+        clean_name(text)
+
+
+@given(st.text())
+def test_a_name_is_clean_or_refused(text: str) -> None:
+    try:
+        name = clean_name(text)
+    except NameRefusedError:
+        return
+    assert clean_name(name) == name
+    assert 0 < len(name) <= NAME_LENGTH
+    assert name.isprintable()

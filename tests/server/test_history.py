@@ -1,0 +1,106 @@
+"""What is told of rounds that are over, and nothing of the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from fivehundred import Action, Bid, Deal, Play, State, deal_from_seed, preset, replay
+from fivehundred.cards import cards_in
+from fivehundred.engine.shuffle import commitment
+from fivehundred.server import events
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.due import seed_of
+from fivehundred.server.fair import table_seed
+from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.log import Entry
+from fivehundred.server.seen import card_names
+from fivehundred.server.table import Table
+from server.kit import NONCE, START, TABLE, entries_of, seated
+
+RULES = preset("australian")
+
+
+def played(rounds: int, then: int = 0) -> list[Entry]:
+    """The log of a table after so many rounds and some more deeds; none of them clever."""
+    happened = [*seated(RULES), events.Begun(dealer=2), events.Readied(seat=1, nonce=NONCE)]
+    table = Table.fold(entries_of(happened))
+    while table.state and (len(table.state.sheet) < rounds or then > 0):
+        then -= len(table.state.sheet) >= rounds
+        if table.awaits_deal:
+            event: events.Event = events.Dealt(seed=seed_of(table))
+        else:
+            event = events.Acted(deed=deed_of(modest(table.state), RULES))
+        happened.append(event)
+        table = table.after(event, START)
+    return entries_of(happened)
+
+
+def modest(state: State) -> Action:
+    """The first legal action; somebody bids seven hearts."""
+    bid = Bid.of("7H")
+    return bid if bid in state.legal_actions else next(iter(state.legal_actions))
+
+
+def test_a_finished_round_has_all_its_cards() -> None:
+    shown = round_shown(played(1), 1, 0)
+    assert shown is not None
+    cards = [card for hand in shown.hands for card in hand] + shown.kitty
+    assert sorted(cards) == sorted(card_names(cards_in(RULES.cards), RULES))
+    assert [len(trick.plays) for trick in shown.tricks] == [4] * len(shown.tricks)
+    assert sum(shown.line.taken) == len(shown.tricks) == 10
+    assert len(shown.discards) == 3
+
+
+def test_the_proof_of_a_round_holds() -> None:
+    shown = round_shown(played(1), 1, 0)
+    assert shown is not None
+    proof = shown.proof
+    assert proof.nonces == ["", NONCE, "", ""]
+    assert commitment(bytes.fromhex(proof.secret)) == proof.commitment
+    seed = table_seed(bytes.fromhex(proof.secret), TABLE, proof.game, proof.round, proof.nonces)
+    assert seed.hex() == proof.seed
+    deal = deal_from_seed(RULES, 2, seed)
+    assert [card_names(hand, RULES) for hand in deal.hands] == shown.hands
+    assert card_names(deal.kitty, RULES) == shown.kitty
+
+
+@pytest.mark.parametrize(("game", "number"), [(1, 1), (1, 5), (2, 0), (0, 0)])
+def test_nothing_is_told_of_a_round_that_runs_or_is_not(game: int, number: int) -> None:
+    assert round_shown(played(1, then=20), game, number) is None
+
+
+def test_the_record_stops_before_the_round_that_runs() -> None:
+    whole, running = record_of(played(1)), record_of(played(1, then=30))
+    assert whole == running
+    assert sum(isinstance(action, Deal) for action in running.actions) == 1
+    assert replay(whole).sheet
+    assert whole.players == ("Ann", "Bob", "Cid", "Dot")
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    entries = played(0, then=30)
+    table = Table.fold(entries)
+    assert table.state is not None
+    assert table.actor is not None
+    others = [seat for seat in range(4) if seat != table.actor]
+    undone = [
+        events.Proposed(seat=table.actor, what="undo"),
+        *(events.Agreed(seat=seat) for seat in others),
+        events.Proposed(seat=table.actor, what="resign"),
+        events.Agreed(seat=(table.actor + 2) % 4),
+    ]
+    numbered = enumerate(undone, start=len(entries) + 1)
+    entries += [Entry(TABLE, seq, START, events.to_bytes(event)) for seq, event in numbered]
+    assert Table.fold(entries).is_over
+    plays = [action for action in record_of(entries).actions if isinstance(action, Play)]
+    assert len(plays) == _cards_played(table) - 1
+
+
+def _cards_played(table: Table) -> int:
+    assert table.state is not None
+    view = table.state.view(None)
+    return sum(len(trick.plays) for trick in view.tricks) + len(view.table)
+
+
+def test_a_table_without_a_game_has_an_empty_record() -> None:
+    assert record_of(entries_of(seated(RULES))).actions == ()

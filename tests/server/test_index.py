@@ -1,0 +1,174 @@
+"""The index: what lists show, written late and made again from the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from fivehundred.server import index as index_module
+from fivehundred.server.answers import SeatShown, TableCard
+from fivehundred.server.index import MINE_FOR, MOST, OPEN_FOR, OVER_FOR, Listing, SqliteIndex
+from fivehundred.server.log import Entry
+from fivehundred.server.messages import PhaseName
+from fivehundred.server.sqlite_file import Row, SqliteFile
+from fivehundred.server.sqlite_log import SqliteLog
+from server.files import opened
+
+NOW = 1_700_000_000_000
+
+
+def listing(
+    table: str,
+    *guests: str | None,
+    seq: int = 1,
+    phase: PhaseName = "play",
+    changed_at: int = NOW,
+    is_listed: bool = True,
+) -> Listing:
+    seats = [SeatShown(kind="person" if guest else "open", name=guest or "") for guest in guests]
+    card = TableCard(
+        table=table,
+        title="Standard",
+        preset="standard",
+        seats=seats,
+        phase=phase,
+        round=1,
+        scores=[0, 0],
+        mine=None,
+        turn=None,
+        listed=is_listed,
+        changed_at=changed_at,
+    )
+    return Listing(seq=seq, card=card, guests=list(guests))
+
+
+@asynccontextmanager
+async def opened_index(path: Path) -> AsyncIterator[tuple[SqliteFile, SqliteIndex]]:
+    async with opened(path) as file:
+        index = SqliteIndex(file, lambda: NOW)
+        yield file, index
+        await index.close()
+
+
+def names(cards: Sequence[TableCard]) -> list[str]:
+    return [card.table for card in cards]
+
+
+def test_a_guest_sees_where_they_sit(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            index.note(listing("A", "ada", None, is_listed=False))
+            index.note(listing("B", None, "ada", changed_at=NOW + 1))
+            index.note(listing("C", "bob"))
+            assert [(card.table, card.mine) for card in await index.mine("ada")] == [("B", 1), ("A", 0)]
+            index.note(listing("B", None, None, seq=2))
+            assert names(await index.mine("ada")) == ["A"]
+            assert await index.mine("nobody") == []
+
+    asyncio.run(run())
+
+
+def test_everybody_sees_tables_that_are_listed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            index.note(listing("A"))
+            index.note(listing("B", is_listed=False))
+            index.note(listing("C", "ada", changed_at=NOW + 1))
+            cards = await index.listed()
+            assert names(cards) == ["C", "A"]
+            assert cards[0] == listing("C", "ada", changed_at=NOW + 1).card
+
+    asyncio.run(run())
+
+
+def test_what_is_old_is_not_listed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            index.note(listing("deserted", "ada", changed_at=NOW - OPEN_FOR))
+            index.note(listing("over", "ada", phase="over", changed_at=NOW - OVER_FOR))
+            index.note(listing("over now", "ada", phase="over"))
+            index.note(listing("long over", "ada", phase="over", changed_at=NOW - MINE_FOR))
+            assert names(await index.listed()) == ["over now"]
+            assert names(await index.mine("ada")) == ["over now", "over", "deserted"]
+
+    asyncio.run(run())
+
+
+def test_lists_end(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            for number in range(MOST + 1):
+                index.note(listing(f"T{number}", "ada", changed_at=NOW - number))
+            assert names(await index.listed()) == names(await index.mine("ada"))
+            assert len(await index.listed()) == MOST
+
+    asyncio.run(run())
+
+
+def test_what_is_older_does_not_replace_what_is_newer(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (file, index):
+            other = SqliteIndex(file, lambda: NOW)
+            index.note(listing("A", "ada", seq=5))
+            await index.flush()
+            other.note(listing("A", "bob", seq=4))
+            await other.flush()
+            assert names(await index.mine("ada")) == ["A"]
+
+    asyncio.run(run())
+
+
+def test_notes_are_gathered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_module, "FLUSH_EVERY", 0.01)
+    written: list[int] = []
+    write = SqliteFile.write
+
+    async def counted(self: SqliteFile, statement: str, *rows: Row) -> None:
+        written.append(len(rows))
+        await write(self, statement, *rows)
+
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            monkeypatch.setattr(SqliteFile, "write", counted)
+            for seq in range(1, 101):
+                index.note(listing("A", seq=seq))
+            index.note(listing("B"))
+            await asyncio.sleep(0.1)
+            assert written == [2]
+
+    asyncio.run(run())
+
+
+def test_what_could_not_be_written_is_written_later(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (file, index):
+            index.note(listing("A", seq=1))
+            index.note(listing("B", "ada", seq=1))
+            file._writing.execute("PRAGMA query_only = ON")
+            await index.flush()
+            index.note(listing("A", "ada", seq=2))
+            file._writing.execute("PRAGMA query_only = OFF")
+            assert names(await index.mine("ada")) == ["A", "B"]
+
+    asyncio.run(run())
+
+
+def test_the_index_knows_what_it_has_missed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (file, index):
+            assert await index.behind() == []
+            log = SqliteLog(file)
+            for table, seq in [("A", 1), ("A", 2), ("B", 1), ("B", 2), ("C", 1)]:
+                await log.append(Entry(table, seq, NOW, b"{}"))
+            assert await index.behind() == ["A", "B", "C"]
+            index.note(listing("A", seq=2))
+            index.note(listing("B", seq=1))
+            assert await index.behind() == ["B", "C"]
+            file._writing.execute("DELETE FROM listings")
+            assert await index.behind() == ["A", "B", "C"]
+
+    asyncio.run(run())

@@ -1,0 +1,421 @@
+"""A room: people at a table, each with a line of their own, and what happens by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from fivehundred import preset
+from fivehundred.server import due, events
+from fivehundred.server import messages as ask
+from fivehundred.server.guests import Guest
+from fivehundred.server.hall import Hall
+from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.live import NOT_UNDERSTOOD, TOO_MANY
+from fivehundred.server.log import Entry
+from fivehundred.server.messages import encode
+from fivehundred.server.room import Room
+from fivehundred.server.seen import own_seen, table_seen
+from fivehundred.server.wishes import NewTable
+from server.kit import (
+    GUESTS,
+    NONCE,
+    START,
+    STRANGER,
+    TABLE,
+    Line,
+    MemoryLog,
+    entries_of,
+    house,
+    seated,
+    settle,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+@dataclass
+class Full:
+    """A room where people sit at every seat."""
+
+    room: Room
+    log: MemoryLog
+    lines: list[Line]
+
+    @property
+    def position(self) -> int:
+        return self.room.table.position
+
+    @property
+    def turn(self) -> Line:
+        """The line of the seat that decides."""
+        seat = self.room.table.deciding_seat
+        assert seat is not None
+        return self.lines[seat]
+
+    async def ready(self) -> None:
+        for line in self.lines:
+            await line.ask(ask.Ready, nonce=NONCE)
+        await pause()
+
+    async def act(self, deed: ask.Deed) -> Any:
+        return await self.turn.ask(ask.Act, position=self.position, deed=deed)
+
+    async def act_somehow(self) -> None:
+        own = own_seen(self.room.table, self.room.table.deciding_seat)
+        assert own is not None
+        await self.act(first_choice(own))
+
+
+def first_choice(own: ask.OwnSeen) -> ask.Deed:
+    """Return the first thing that a seat may do; nobody bids but the one who must."""
+    match own.choices:
+        case ask.ChooseCall(calls=calls):
+            return ask.Bid(bid="7H") if "7H" in calls else ask.Pass()
+        case ask.ChooseDiscard(count=count):
+            return ask.Discard(cards=own.hand[-count:])
+        case ask.ChooseSuit(suits=suits):
+            return ask.Nominate(suit=suits[0])  # type: ignore[arg-type]
+        case ask.ChooseCard(plays=plays):
+            return ask.Play(card=plays[0].card, suit=(plays[0].suits or [None])[0])  # type: ignore[arg-type]
+        case None:
+            raise AssertionError("this seat does not decide")
+
+
+async def pause() -> None:
+    """Let what is due at once happen."""
+    await asyncio.sleep(0.02)
+    await settle()
+
+
+@asynccontextmanager
+async def full(preset_name: str = "australian", log: MemoryLog | None = None) -> AsyncIterator[Full]:
+    rules = preset(preset_name)
+    start = entries_of([*seated(rules, speed="instant"), events.Begun(dealer=0)])
+    log = log or MemoryLog(start)
+    room = Room(house(log), log.entries)
+    async with AsyncExitStack() as stack:
+        guests = GUESTS[: rules.table.seats]
+        lines = [await stack.enter_async_context(Line(room, guest)) for guest in guests]
+        yield Full(room, log, lines)
+        room.close()
+
+
+async def until(condition: Any, seconds: float = 5) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+# Lines
+
+
+async def test_a_line_begins_with_a_welcome_the_sheet_and_the_table() -> None:
+    async with full() as table:
+        kinds = [type(message).__name__ for message in table.lines[0].received]
+        assert kinds[:3] == ["Welcome", "Sheet", "Seen"]
+        welcome = table.lines[0].received[0]
+        assert (welcome.table, welcome.rules.seats, welcome.name) == (TABLE, 4, "Ann")
+
+
+async def test_the_frame_is_the_encoded_message() -> None:
+    async with full() as table:
+        await table.ready()
+        line = table.turn
+        seat = table.room.table.seat_of(line.guest.id)
+        seen = ask.Seen(
+            seq=table.room.table.seq,
+            table=table_seen(table.room.table),
+            own=own_seen(table.room.table, seat),
+            answers=[],
+        )
+        assert table.room.seen(line.guest.id, []).encode() == encode(seen)
+
+
+async def test_every_seat_sees_its_own_hand_and_a_spectator_none() -> None:
+    async with full() as table, Line(table.room, STRANGER) as spectator:
+        await table.ready()
+        hands = [line.seen.own for line in table.lines]
+        assert all(hand is not None and len(hand.hand) == 10 for hand in hands)
+        assert len({card for hand in hands if hand for card in hand.hand}) == 40
+        assert spectator.seen.own is None
+        assert [seat.cards for seat in spectator.seen.table.seats] == [10] * 4
+
+
+async def test_an_answer_names_its_command_and_comes_with_the_view() -> None:
+    async with full() as table:
+        await table.ready()
+        answer = await table.turn.ask(ask.Act, id="mine", position=table.position, deed=ask.Bid(bid="7H"))
+        assert isinstance(answer, ask.Seen)
+        assert answer.answers == ["mine"]
+        assert answer.table.calls[0].call == "7H"
+
+
+async def test_a_command_sent_again_is_answered_alike_and_done_once() -> None:
+    async with full() as table:
+        await table.ready()
+        line, position = table.turn, table.position
+        for _ in range(3):
+            answer = await line.ask(ask.Act, id="once", position=position, deed=ask.Bid(bid="7H"))
+            assert answer.answers == ["once"]
+        assert table.position == position + 1
+
+
+async def test_a_refusal_says_why_and_changes_nothing() -> None:
+    async with full() as table:
+        await table.ready()
+        seq = table.room.table.seq
+        answer = await table.act(ask.Play(card="AS"))
+        assert isinstance(answer, ask.Refused)
+        assert answer.reason == "wrong-phase"
+        assert table.room.table.seq == seq
+
+
+async def test_nonsense_closes_the_line_and_so_does_haste() -> None:
+    async with full() as table:
+        await table.lines[0].raw('{"type":"Sit"}')
+        assert table.lines[0].closed_with == NOT_UNDERSTOOD
+        for _ in range(500):
+            await table.lines[1]._in.put({"type": "websocket.receive", "text": '{"type":"Ping"}'})
+        await until(lambda: table.lines[1].closed_with)
+        assert table.lines[1].closed_with == TOO_MANY
+
+
+async def test_a_ping_is_answered() -> None:
+    async with full() as table:
+        await table.lines[0].raw('{"type":"Ping"}')
+        assert isinstance(table.lines[0].received[-1], ask.Pong)
+
+
+async def test_a_line_that_comes_back_gets_the_same_view() -> None:
+    async with full() as table:
+        await table.ready()
+        await table.act_somehow()
+        async with Line(table.room, GUESTS[2]) as again:
+            before, after = table.lines[2].seen, again.seen
+            assert (after.seq, after.table, after.own) == (before.seq, before.table, before.own)
+
+
+# Talk, hints and reasons
+
+
+async def test_what_is_said_reaches_all_and_those_who_come_later() -> None:
+    async with full() as table:
+        await table.lines[1].ask(ask.Say, text="Good luck")
+        async with Line(table.room, STRANGER) as spectator:
+            await spectator.ask(ask.Say, text="Hello")
+            said = [each for each in spectator.received if isinstance(each, ask.Said)]
+            assert [(each.seat, each.name, each.text) for each in said] == [
+                (1, "Bob", "Good luck"),
+                (None, "Xen", "Hello"),
+            ]
+        assert any(isinstance(each, ask.Said) and each.text == "Hello" for each in table.lines[3].received)
+
+
+async def test_somebody_who_talks_all_the_time_is_slowed_down() -> None:
+    async with full() as table:
+        answers = [await table.lines[0].ask(ask.Say, text="la") for _ in range(10)]
+        assert getattr(answers[-1], "reason", None) == "too-fast"
+
+
+async def test_a_hint_is_legal_and_has_reasons() -> None:
+    async with full() as table:
+        await table.ready()
+        hint = await ask_slowly(table.turn, ask.Hint)
+        assert hint.reasons
+        assert "would" in hint.text
+        assert isinstance(await table.act(hint.deed), ask.Seen)
+
+
+async def ask_slowly(line: Line, make: type[Any], **content: Any) -> Any:
+    """Ask what takes a moment to think about."""
+    await line.raw(encode(make(id="slow", **content)).decode())
+    await until(lambda: any(getattr(each, "answer", "") == "slow" for each in line.received))
+    return next(each for each in line.received if getattr(each, "answer", "") == "slow")
+
+
+async def test_why_not_says_the_reason_to_who_decides_and_to_nobody_else() -> None:
+    async with full() as table:
+        await table.ready()
+        because = await table.turn.ask(ask.Why, deed=ask.Bid(bid="M"))
+        assert (because.reason, because.text) == (
+            "special-too-early",
+            "M needs an ordinary bid of seven or more before it",
+        )
+        possible = await table.turn.ask(ask.Why, deed=ask.Bid(bid="7H"))
+        assert possible.reason is None
+        other = next(line for line in table.lines if line is not table.turn)
+        assert (await other.ask(ask.Why, deed=ask.Play(card="AS"))).reason == "no-hint"
+        assert (await other.ask(ask.Hint)).reason == "no-hint"
+
+
+# Games
+
+
+@pytest.mark.parametrize("name", ["australian", "three-handed"])
+async def test_people_play_a_round_and_the_next_deal_comes_when_all_are_ready(name: str) -> None:
+    async with full(name) as table:
+        await table.ready()
+        while not table.room.table.awaits_deal:
+            if table.room.table.deciding_seat is not None and not due.is_forced(table.room.table):
+                await table.act_somehow()
+            else:
+                await pause()
+        sheet = next(each for each in reversed(table.lines[0].received) if isinstance(each, ask.Sheet))
+        assert len(sheet.lines) == 1
+        assert table.lines[0].seen.table.last_trick is not None
+        await table.ready()
+        assert table.room.table.round_number == 1
+        shown = round_shown(table.log.entries, 1, 0)
+        assert shown is not None
+        assert len(shown.tricks) == 10
+        assert record_of(table.log.entries).actions[0].hands  # type: ignore[union-attr]
+
+
+async def test_a_person_plays_a_whole_game_with_bots() -> None:
+    log = MemoryLog()
+    hall = Hall(house(log))
+    table = await hall.open(GUESTS[0], NewTable(preset="australian", begin=True, speed="instant"))
+    room = await hall.room(table)
+    assert room is not None
+    async with Line(room, GUESTS[0]) as line:
+        async with asyncio.timeout(60):
+            while not room.table.is_over:
+                await play_on(line, room)
+        assert line.seen.table.phase == "over"
+        assert line.seen.table.ending is not None
+    await hall.close()
+
+
+async def play_on(line: Line, room: Room) -> None:
+    own = own_seen(room.table, 0)
+    if room.table.awaits_deal:
+        await line.ask(ask.Ready, nonce=NONCE)
+    elif own is not None and own.choices is not None:
+        await line.ask(ask.Act, position=room.table.position, deed=first_choice(own))
+    await asyncio.sleep(0.002)
+
+
+# Lines lost, and restarts
+
+
+async def test_a_bot_stands_in_for_a_lost_line_and_gives_the_seat_back() -> None:
+    with patch.object(due, "GRACE", 0), patch.object(due, "GONE_WAIT", 0):
+        async with full() as table:
+            await table.ready()
+            lost = Line(table.room, table.lines[2].guest)
+            await table.lines[2].hang_up()
+            await until(lambda: table.lines[0].seen.table.seats[2].bot)
+            assert table.lines[0].seen.table.seats[2].kind == "person"
+            async with lost as back:
+                assert (await back.ask(ask.TakeBack)).answers
+                assert table.room.table.seats[2].is_played_by_person
+
+
+async def test_a_line_that_is_back_in_time_keeps_its_seat() -> None:
+    with patch.object(due, "GRACE", 0):
+        async with full() as table:
+            await table.ready()
+            await table.lines[2].hang_up()
+            await until(lambda: table.lines[0].seen.table.seats[2].gone_at)
+            assert table.lines[0].seen.table.seats[2].gone_at == START + due.GONE_WAIT
+            async with Line(table.room, GUESTS[2]):
+                await until(lambda: table.room.table.seats[2].lost_at is None)
+                assert table.room.table.seats[2].is_played_by_person
+
+
+async def test_a_room_opened_from_the_log_goes_on_where_the_other_was() -> None:
+    async with full() as table:
+        await table.ready()
+        for _ in range(6):
+            await table.act_somehow()
+        before = table.room.table
+        async with full(log=MemoryLog(table.log.entries)) as again:
+            assert again.room.table == before
+            await again.act_somehow()
+            assert again.position == before.position + 1
+
+
+async def test_a_room_sees_what_another_process_has_written() -> None:
+    log = MemoryLog(entries_of(seated(preset("australian"), speed="instant")))
+    one, other = Room(house(log), log.entries), Room(house(log), log.entries)
+    async with Line(one, GUESTS[0]) as ann, Line(other, GUESTS[1]) as bob:
+        assert (await ann.ask(ask.Say, text="one")).answers
+        assert (await bob.ask(ask.Say, text="two")).answers, "it reads what it missed, then writes"
+        assert [entry.seq for entry in log.entries] == list(range(1, 8))
+        await one.catch_up()
+        assert one.table == other.table
+        assert (await ann.ask(ask.Say, id="shared", text="three")).answers
+        assert (await bob.ask(ask.Say, id="shared", text="three")).answers
+        assert sum(entry.command == "shared" for entry in log.entries) == 1
+
+
+async def test_nothing_is_acknowledged_that_cannot_be_written() -> None:
+    async with full() as table:
+        await table.ready()
+        table.log.broken = True
+        position = table.position
+        refused = await table.act(ask.Bid(bid="7H"))
+        assert refused.reason == "disk"
+        assert table.position == position
+        table.log.broken = False
+        assert (await table.act(ask.Bid(bid="7H"))).answers
+
+
+async def test_bots_go_on_when_the_disk_does() -> None:
+    async with full() as table:
+        table.log.broken = True
+        await table.lines[0].ask(ask.Say, text="is it me?")
+        table.log.broken = False
+        await table.ready()
+        assert table.room.table.state is not None
+        assert table.room.table.state.phase.name == "auction"
+
+
+# The hall
+
+
+async def test_a_hall_opens_tables_and_finds_them_again() -> None:
+    log = MemoryLog()
+    hall = Hall(house(log))
+    table = await hall.open(GUESTS[0], NewTable(preset="three-handed", seat=None))
+    assert (await hall.table(table)) is not None
+    assert (await hall.room("ZZZZZZZZZZ")) is None
+    rooms = await asyncio.gather(hall.room(table), hall.room(table))
+    assert rooms[0] is rooms[1]
+
+
+@pytest.mark.parametrize(
+    ("wish", "error"),
+    [
+        (NewTable(preset="australia"), "did you mean 'australian'"),
+        (NewTable(options={"table.seats": 9}), "table.seats"),
+        (NewTable(rules="base = "), "TOML"),
+        (NewTable(bots="hal"), "there is no bot 'hal'"),
+        (NewTable(preset="three-handed", seat=3), "there is no seat 3"),
+    ],
+)
+async def test_a_table_that_cannot_be_opened_is_refused_with_the_reason(wish: NewTable, error: str) -> None:
+    log = MemoryLog()
+    with pytest.raises(Exception, match=error):
+        await Hall(house(log)).open(GUESTS[0], wish)
+    assert log.entries == []
+
+
+def events_in(entries: Sequence[Entry]) -> list[str]:
+    return [type(events.from_bytes(entry.event)).__name__ for entry in entries]
+
+
+async def test_a_guest_without_a_name_can_watch_but_not_sit() -> None:
+    nameless = Guest("n", "", START, START)
+    with pytest.raises(Exception, match="name"):
+        await Hall(house(MemoryLog())).open(nameless, NewTable())
+    log = MemoryLog()
+    await Hall(house(log)).open(nameless, NewTable(seat=None))
+    assert events_in(log.entries) == ["Opened"]

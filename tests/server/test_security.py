@@ -1,0 +1,279 @@
+"""What every request passes, and what every answer carries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fivehundred.server import join, limits, services
+from fivehundred.server.messages import MESSAGE_SIZE
+from fivehundred.server.services import Settings
+from server.running import Running, closing_code, received, running
+
+HEADERS = {
+    "Content-Security-Policy",
+    "Cross-Origin-Opener-Policy",
+    "Cross-Origin-Resource-Policy",
+    "Permissions-Policy",
+    "Referrer-Policy",
+    "X-Content-Type-Options",
+    "X-Frame-Options",
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    settings = Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3", is_behind_proxy=True)
+    with running(settings) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def table(server: Running) -> str:
+    with server.guest() as host:
+        found: str = host.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        return found
+
+
+# Headers
+
+
+PAGES = ["/", "/new", "/t/ABCDE-FGHJK", "/nothing"]
+ADDRESSES = [
+    "/api/me",
+    "/api/catalogue",
+    "/api/tables",
+    "/api/tables/ABCDEFGHJK",
+    "/api/schema",
+    "/api/nothing",
+]
+
+
+@pytest.mark.parametrize("path", [*PAGES, *ADDRESSES, "/healthz", "/metrics", "/assets/../../secrets"])
+def test_every_answer_has_the_headers(server: Running, path: str) -> None:
+    with server.stranger() as stranger:
+        answer = stranger.get(path)
+    assert answer.headers.keys() >= {header.lower() for header in HEADERS}
+    assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'; script-src 'self'")
+    assert "unsafe" not in answer.headers["Content-Security-Policy"]
+
+
+def test_refusals_have_the_headers_too(server: Running) -> None:
+    with server.stranger() as stranger:
+        for answer in [stranger.post("/api/tables"), stranger.delete("/api/me"), stranger.put("/api/me")]:
+            assert answer.is_client_error
+            assert "Content-Security-Policy" in answer.headers
+
+
+def test_what_is_about_somebody_is_kept_nowhere(server: Running) -> None:
+    with server.guest() as guest:
+        assert guest.get("/api/me").headers["Cache-Control"] == "no-store"
+        assert guest.get("/api/tables?which=mine").headers["Cache-Control"] == "no-store"
+
+
+def test_the_page_has_no_script_or_style_of_its_own(server: Running) -> None:
+    with server.stranger() as stranger:
+        page = stranger.get("/").text
+    assert not re.findall(r"<style|style=|<script(?![^>]*\bsrc=)|\bon\w+=", page)
+
+
+# Cookies
+
+
+def test_scripts_cannot_read_the_guests_cookie(server: Running) -> None:
+    with server.stranger() as stranger:
+        guest, csrf = stranger.get("/api/me").headers.get_list("Set-Cookie")
+    assert guest.startswith("fivehundred_guest=")
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(guest.split("; "))
+    assert csrf.startswith("fivehundred_csrf=")
+    assert "HttpOnly" not in csrf
+    assert "Secure" not in guest + csrf
+
+
+def test_cookies_of_an_encrypted_page_stay_on_encrypted_pages(server: Running) -> None:
+    with server.stranger(**{"X-Forwarded-Proto": "https"}) as stranger:
+        cookies = stranger.get("/api/me").headers.get_list("Set-Cookie")
+    assert all("Secure" in cookie for cookie in cookies)
+
+
+def test_without_a_proxy_nobodys_word_is_taken(tmp_path: Path) -> None:
+    encrypted = {"X-Forwarded-Proto": "https"}
+    with (
+        running(Settings(db=tmp_path / "tables.sqlite3")) as server,
+        server.stranger(**encrypted) as stranger,
+    ):
+        assert "Secure" not in stranger.get("/api/me").headers["Set-Cookie"]
+
+
+# Forged requests
+
+
+def test_a_page_of_ours_may_change_something(server: Running) -> None:
+    with server.guest() as guest:
+        assert guest.put("/api/me", json={"name": "Ada"}).json()["name"] == "Ada"
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", ""]
+)
+def test_another_sites_page_may_not(server: Running, origin: str) -> None:
+    with server.guest() as guest:
+        answer = guest.put("/api/me", json={"name": "Mallory"}, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["reason"]) == (403, "other-origin")
+        assert guest.get("/api/me").json()["name"] == ""
+
+
+def test_an_unencrypted_page_is_another_site_for_an_encrypted_one(server: Running) -> None:
+    with server.guest() as guest:
+        headers = {"X-Forwarded-Proto": "https"}
+        assert guest.put("/api/me", json={"name": "Ada"}, headers=headers).status_code == 403
+        headers["Origin"] = server.origin.replace("http", "https")
+        assert guest.put("/api/me", json={"name": "Ada"}, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize("token", [b"", b"0" * 64, "é".encode()])
+def test_the_csrf_token_must_be_the_guests_own(server: Running, token: bytes) -> None:
+    with server.guest() as guest:
+        answer = guest.put("/api/me", json={"name": "Ada"}, headers={b"X-CSRF-Token": token})
+    assert (answer.status_code, answer.json()["reason"]) == (403, "csrf")
+
+
+def test_another_guests_csrf_token_is_of_no_use(server: Running) -> None:
+    with server.guest() as ada, server.guest() as ben:
+        headers = {"X-CSRF-Token": ben.headers["X-CSRF-Token"]}
+        assert ada.put("/api/me", json={"name": "Ada"}, headers=headers).status_code == 403
+
+
+def test_a_live_connection_from_another_site_is_not_accepted(server: Running, table: str) -> None:
+    with server.guest() as guest:
+        assert server.handshake(guest, table, Origin="http://evil.example") == 403
+
+
+def test_a_live_connection_from_our_own_page_is(server: Running, table: str) -> None:
+    with server.guest() as guest, server.join(guest, table, origin=server.origin) as line:
+        assert '"Welcome"' in str(line.recv(timeout=5))
+
+
+# Limits
+
+
+def test_an_address_may_ask_only_so_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "REQUESTS", limits.Limit(burst=5, rate=0.001))
+    with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
+        with server.stranger() as hasty:
+            assert all(hasty.get("/api/tables").is_success for _ in range(5))
+            refused = hasty.get("/api/me")
+            assert (refused.status_code, refused.json()["reason"]) == (429, "too-fast")
+            assert server.handshake(hasty, "ABCDEFGHJK") == 403
+        with server.stranger() as other:
+            assert other.get("/api/tables").is_success
+
+
+def test_an_address_may_have_only_so_many_lines(
+    server: Running, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(join, "LINES", 1)
+    with server.guest(**{"X-Forwarded-For": "203.0.113.7"}) as guest:
+        headers = {"X-Forwarded-For": "203.0.113.7"}
+        with server.join(guest, table, headers=headers) as line:
+            received(line, "Welcome")
+            assert server.handshake(guest, table) == 403
+        assert 'outcome="too-many"' in guest.get("/metrics").text
+
+
+def test_an_address_may_bring_only_so_many_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "GUESTS", limits.Limit(burst=2, rate=0.001))
+    with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
+        same = {"X-Forwarded-For": "203.0.113.7"}
+        statuses = []
+        for _ in range(3):
+            with server.stranger(**same) as stranger:
+                statuses.append(stranger.get("/api/me").status_code)
+        assert statuses == [200, 200, 429]
+
+
+def test_a_guest_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "TABLES", limits.Limit(burst=2, rate=0.001))
+    with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as guest:
+        statuses = [guest.post("/api/tables", json={"name": "Ada"}).status_code for _ in range(3)]
+    assert statuses == [201, 201, 429]
+
+
+def test_an_address_may_look_only_so_often_into_the_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "HISTORIES", limits.Limit(burst=2, rate=0.001))
+    settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
+    with running(settings) as server, server.guest() as guest:
+        table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        addresses = (f"/api/tables/{table}/{what}" for what in ("record.txt", "record.json", "rounds/1/0"))
+        assert [guest.get(address).status_code for address in addresses] == [200, 200, 429]
+
+
+def test_a_body_has_a_size(server: Running) -> None:
+    with server.guest() as guest:
+        answer = guest.post("/api/tables", json={"rules": "#" * 100_000})
+    assert (answer.status_code, answer.json()["reason"]) == (413, "too-large")
+
+
+def test_a_message_has_a_size(server: Running, table: str) -> None:
+    with server.guest() as guest, server.join(guest, table) as line:
+        line.send("x" * (MESSAGE_SIZE + 1))
+        assert closing_code(line) == 1009
+
+
+# What cannot be guessed
+
+
+def test_tables_that_do_not_exist_look_alike(server: Running) -> None:
+    with server.stranger() as stranger:
+        answers = [
+            stranger.get(f"/api/tables/{table}{rest}")
+            for table in ("ABCDEFGHJK", "abcde-fghjk", "0", "..", "É" * 10)
+            for rest in ("", "/qr.svg", "/record.txt", "/record.json", "/rounds/1/0")
+        ]
+    assert {answer.status_code for answer in answers} == {404}
+    assert {answer.text for answer in answers} <= {
+        '{"reason":"no-such-table","text":"there is no such table"}',
+        '{"reason":"not-found","text":"there is nothing here"}',
+    }
+
+
+# Buckets
+
+
+def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    bucket = limits.Bucket(limits.Limit(burst=2, rate=0.5))
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    now += 2
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now += 1000
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_only_so_many_buckets_are_kept() -> None:
+    buckets = limits.Buckets(limits.Limit(burst=1, rate=0.001), kept=2)
+    assert [buckets.take(key) for key in ("a", "b", "a", "c", "b")] == [True, True, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("address", "source"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:0:1:aaaa::1", "2001:db8:0:1::/64"),
+        ("::1", None),
+        ("127.0.0.1", None),
+        ("", ""),
+    ],
+)
+def test_who_is_counted_together(address: str, source: str | None) -> None:
+    assert limits.source_of(address, is_itself_trusted=True) == source
+
+
+def test_behind_a_proxy_this_machine_is_counted_too() -> None:
+    assert limits.source_of("127.0.0.1", is_itself_trusted=False) == "127.0.0.1"

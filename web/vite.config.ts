@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  resolve: { alias: { $lib: path("src/lib") } },
+  build: {
+    outDir: path("../python/fivehundred/server/static"),
+    emptyOutDir: true, // outside this folder it is not the default, and yesterday's files must not go into a wheel
+    assetsInlineLimit: 0, // the server's content security policy allows no data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The server compares Origin with Host, so the proxy passes both on as the browser sent them.
+    proxy: { "/api": { target: "http://127.0.0.1:8500", ws: true, changeOrigin: false } },
+  },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+});
