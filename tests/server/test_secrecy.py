@@ -64,13 +64,14 @@ async def all_refused(line: Line, room: Room) -> None:
     """Ask for everything that can be asked for without the table going on."""
     state, viewer = room.table.state, room.table.seat_of(line.guest.id)
     assert state is not None
+    position, ids = room.table.position, map(str, count())
     deeds = [messages.Play(card=str(card)) for card in CARDS] + [messages.Bid(bid="6S"), messages.Pass()]
     for deed in deeds:
-        await line.ask(messages.Why, deed=deed)
+        await line.ask(messages.Why, id=next(ids), deed=deed)
         if viewer != room.table.deciding_seat:
-            await line.ask(messages.Act, position=room.table.position, deed=deed)
-    await line.ask(messages.Act, position=-1, deed=messages.Pass())
-    await line.ask(messages.Type, position=room.table.position, text="the queen of nothing")
+            await line.ask(messages.Act, id=next(ids), position=position, deed=deed)
+    await line.ask(messages.Act, id=next(ids), position=-1, deed=messages.Pass())
+    await line.ask(messages.Type, id=next(ids), position=position, text="the queen of nothing")
 
 
 def other_world(game: Game, viewer: int | None, rng: Random) -> Record | None:
