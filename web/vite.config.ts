@@ -18,5 +18,5 @@ export default defineConfig({
     // The server compares Origin with Host, so the proxy passes both on as the browser sent them.
     proxy: { "/api": { target: "http://127.0.0.1:8500", ws: true, changeOrigin: false } },
   },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  test: { environment: "jsdom", pool: "vmThreads", include: ["src/**/*.test.ts"] },
 });

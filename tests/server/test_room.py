@@ -133,6 +133,7 @@ async def test_the_frame_is_the_encoded_message() -> None:
             seq=table.room.table.seq,
             table=table_seen(table.room.table),
             own=own_seen(table.room.table, seat),
+            is_host=seat == 0,
             answers=[],
         )
         assert table.room.seen(line.guest.id, []).encode() == encode(seen)

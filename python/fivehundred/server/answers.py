@@ -46,13 +46,14 @@ class TableOpened(_Answer, frozen=True):
 
 
 class PresetShown(_Answer, frozen=True):
-    """A preset in one line."""
+    """A preset in one line; `settings` are all its options by dotted path."""
 
     name: str
     title: str
     seats: int
     sides: int
     target: int
+    settings: dict[str, OptionValue]
 
 
 class ChoiceShown(_Answer, frozen=True):

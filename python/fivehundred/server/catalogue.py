@@ -33,6 +33,7 @@ def _preset(name: str) -> PresetShown:
         seats=rules.table.seats,
         sides=rules.table.sides,
         target=rules.scoring.target,
+        settings={option.path: _plain(option.value) for option in options_of(rules)},
     )
 
 

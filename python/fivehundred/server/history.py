@@ -117,7 +117,7 @@ def _shown(played: _Round) -> RoundShown | None:
         discards=card_names(round.discards, rules),
         calls=[CallSeen(seat=seat, call=call_text(call)) for seat, call in round.calls],
         contract=contract_seen(after.sheet[-1].contract, rules),
-        tricks=[trick_seen(trick, rules) for trick in ended.tricks],
+        tricks=[trick_seen(trick, last.phase.order, rules) for trick in ended.tricks],
         line=sheet_line(after.sheet[-1], rules),
         proof=played.proof,
     )

@@ -403,11 +403,15 @@ class Welcome(_Message, frozen=True):
 
 
 class Seen(_Message, frozen=True):
-    """The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log."""
+    """The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
+
+    `is_host` says whether the guest is the table's host, seated or not.
+    """
 
     seq: int
     table: TableSeen
     own: OwnSeen | None
+    is_host: bool
     answers: list[str]
 
 

@@ -136,8 +136,14 @@ class Room:
         if seat not in frames.own:
             frames.own[seat] = messages.encode(own_seen(self.table, seat))
         return (
-            b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"answers":%b}'
-            % (self.table.seq, frames.table, frames.own[seat], messages.encode(answers))
+            b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b}'
+            % (
+                self.table.seq,
+                frames.table,
+                frames.own[seat],
+                b"true" if guest == self.table.host else b"false",
+                messages.encode(answers),
+            )
         ).decode()
 
     def sheet(self) -> messages.Sheet:

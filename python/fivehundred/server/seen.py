@@ -16,6 +16,7 @@ from fivehundred.cards import CARDS, CardSet, Suit
 from fivehundred.engine.actions import Nominate, Pass, Play
 from fivehundred.engine.contract import Contract, terms_of
 from fivehundred.engine.notation import card_text
+from fivehundred.engine.order import NAMED, CardOrder
 from fivehundred.engine.play import Plays, Trick
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.shuffle import commitment
@@ -68,7 +69,7 @@ def table_seen(table: Table, next_at: int | None = None) -> wire.TableSeen:
         kitty=view.kitty_size,
         named=[wire.NamedJoker(card=_names(view.rules)[card], suit=str(suit)) for card, suit in view.named],
         asked=asked or None,
-        trick=_plays(view.table, view.ask, view.rules),
+        trick=_plays(view.table, view.ask, view.order, view.rules),
         last_trick=_last_trick(table, view),
         open_hands=_open_hands(view),
         proposal=_proposal(table),
@@ -151,23 +152,23 @@ def contract_seen(contract: Contract, rules: Rules) -> wire.ContractSeen:
     )
 
 
-def _plays(plays: Plays, ask: int | None, rules: Rules) -> list[wire.PlaySeen]:
-    """Return the cards of a trick; a joker led goes with the suit that it asks for."""
+def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules) -> list[wire.PlaySeen]:
+    """Return the cards of a trick; a card whose leader named a suit goes with that suit."""
     names = _names(rules)
     seen = [wire.PlaySeen(seat=seat, card=names[card]) for seat, card in plays]
-    if plays and plays[0][1].is_joker and ask in tuple(Suit):
+    if plays and order is not None and order.asks[plays[0][1]] == NAMED and ask in tuple(Suit):
         seen[0] = msgspec.structs.replace(seen[0], suit=str(Suit(ask)))
     return seen
 
 
-def trick_seen(trick: Trick, rules: Rules) -> wire.TrickSeen:
+def trick_seen(trick: Trick, order: CardOrder | None, rules: Rules) -> wire.TrickSeen:
     """Return a finished trick."""
-    return wire.TrickSeen(plays=_plays(trick.plays, trick.ask, rules), winner=trick.winner)
+    return wire.TrickSeen(plays=_plays(trick.plays, trick.ask, order, rules), winner=trick.winner)
 
 
 def _last_trick(table: Table, view: View) -> wire.TrickSeen | None:
     trick = view.tricks[-1] if view.tricks else table.last_trick
-    return None if trick is None else trick_seen(trick, view.rules)
+    return None if trick is None else trick_seen(trick, view.order or table.last_order, view.rules)
 
 
 def _open_hands(view: View) -> list[wire.OpenHand]:

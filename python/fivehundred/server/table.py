@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, Self
 
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.order import CardOrder
 from fivehundred.engine.play import Trick, TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import read_rules
@@ -55,8 +56,8 @@ class Table:
 
     `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with cards
     in all of them. `state` is None until the first game begins; `before` is the state that undo leads back
-    to, None where nothing may be taken back; `actor` did the last deed. `last_trick` is that of a finished
-    round, until the next deal. `moved_at` is when cards last moved.
+    to, None where nothing may be taken back; `actor` did the last deed. `last_trick` and `last_order` are those
+    of a finished round, until the next deal. `moved_at` is when cards last moved.
     """
 
     id: str
@@ -71,6 +72,7 @@ class Table:
     before: State | None = None
     actor: int | None = None
     last_trick: Trick | None = None
+    last_order: CardOrder | None = None
     asked: Asked | None = None
     resigned: int | None = None
     moved_at: int = 0
@@ -205,7 +207,9 @@ class Table:
         bot = self.opened.bot
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
-        table = replace(self, seats=seats, game=self.game + 1, last_trick=None, resigned=None)
+        table = replace(
+            self, seats=seats, game=self.game + 1, last_trick=None, last_order=None, resigned=None
+        )
         return table._moved(state, at)
 
     def _readied(self, event: events.Readied, _: int) -> Self:
@@ -214,16 +218,21 @@ class Table:
     def _dealt(self, event: events.Dealt, at: int) -> Self:
         assert self.state is not None
         seats = tuple(replace(seat, nonce=None) for seat in self.seats)
-        table = replace(self, seats=seats, last_trick=None)
+        table = replace(self, seats=seats, last_trick=None, last_order=None)
         return table._moved(self.state.dealt(event.seed), at)
 
     def _acted(self, event: events.Acted, at: int) -> Self:
         before = self.state
         assert before is not None
-        actor, state = before.actor, before.apply(action_of(event.deed))
+        actor, action = before.actor, action_of(event.deed)
+        state = before.apply(action)
         may_undo = event.by == "person" and not _shows_more(before, state)
-        ended = None if len(state.sheet) == len(before.sheet) else _last_trick(before, event)
-        return self._moved(state, at, before=before if may_undo else None, actor=actor, last_trick=ended)
+        table = self._moved(state, at, before=before if may_undo else None, actor=actor)
+        if len(state.sheet) == len(before.sheet):
+            return table
+        assert isinstance(before.phase, TrickPlay)
+        ended = before.phase.after(action)
+        return replace(table, last_trick=ended.tricks[-1], last_order=before.phase.order)
 
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
         changes = {"before": None, "actor": None, "asked": None} | changes
@@ -269,15 +278,6 @@ def _shows_more(before: State, after: State) -> bool:
 
 def _exposed(state: State) -> tuple[int, ...]:
     return state.phase.exposed if isinstance(state.phase, TrickPlay) else ()
-
-
-def _last_trick(before: State, event: events.Acted) -> Trick:
-    """Return the trick that ended a round: the state after it is swept clean."""
-    phase, action = before.phase, action_of(event.deed)
-    assert isinstance(phase, TrickPlay)
-    ended = phase.after(action)
-    assert not isinstance(ended, TrickPlay)
-    return ended.tricks[-1]
 
 
 _AFTER: Final[Mapping[type, Callable[..., Any]]] = {

@@ -373,12 +373,17 @@ export interface Welcome {
   now: number;
 }
 
-/** The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log. */
+/**
+ * The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
+ *
+ * `is_host` says whether the guest is the table's host, seated or not.
+ */
 export interface Seen {
   type: "Seen";
   seq: number;
   table: TableSeen;
   own: OwnSeen | null;
+  is_host: boolean;
   answers: string[];
 }
 
@@ -497,13 +502,14 @@ export interface TableOpened {
   table: string;
 }
 
-/** A preset in one line. */
+/** A preset in one line; `settings` are all its options by dotted path. */
 export interface PresetShown {
   name: string;
   title: string;
   seats: number;
   sides: number;
   target: number;
+  settings: Record<string, OptionValue>;
 }
 
 /** One way to play a rule. */

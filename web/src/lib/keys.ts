@@ -1,0 +1,63 @@
+/** The keys of the table. */
+
+import type { Choices } from "./messages";
+
+export type Command =
+  "last" | "sheet" | "auction" | "rules" | "chat" | "hint" | "undo" | "help" | "type" | "history" | "close";
+
+/** Every key and what it does, in the order in which help lists them. */
+export const KEYS: readonly { key: string; command: Command; name: string }[] = [
+  { key: "L", command: "last", name: "Last trick" },
+  { key: "S", command: "sheet", name: "Score sheet" },
+  { key: "A", command: "auction", name: "Auction" },
+  { key: "R", command: "rules", name: "Rules of this table" },
+  { key: "C", command: "chat", name: "Chat" },
+  { key: "Y", command: "history", name: "What happened" },
+  { key: "H", command: "hint", name: "Hint" },
+  { key: "U", command: "undo", name: "Undo" },
+  { key: "/", command: "type", name: "Type a call or a card" },
+  { key: "?", command: "help", name: "Help" },
+  { key: "Escape", command: "close", name: "Close" },
+];
+
+/** With what letters an answer may begin; the same letters are no shortcuts while that answer is asked for. */
+const BEGINNINGS: Record<Choices["type"], RegExp> = {
+  ChooseCall: /^[0-9pmo]$/i,
+  ChooseDiscard: /^[0-9djqkat]$/i,
+  ChooseSuit: /^[scdhn]$/i,
+  ChooseCard: /^[0-9jqkatp]$/i,
+};
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+/** What a key means: a command, the beginning of something typed, or nothing. Shift makes a letter a command. */
+export function meaning(
+  event: Pressed,
+  asked: Choices["type"] | undefined,
+): Command | { typed: string } | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (asked && !event.shiftKey && BEGINNINGS[asked].test(event.key)) return { typed: event.key };
+  return KEYS.find(({ key }) => key.toLowerCase() === event.key.toLowerCase())?.command ?? null;
+}
+
+/** Whether a key belongs to what has the focus: a line to write in, or an open dialog. */
+export function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest("input, textarea, select, dialog, [role=menu], [contenteditable]") !== null;
+}
+
+/** The next place in a row of so many for an arrow key; null for other keys. */
+export function moved(key: string, place: number, count: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return Math.min(place + 1, count - 1);
+    case "ArrowLeft":
+      return Math.max(place - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

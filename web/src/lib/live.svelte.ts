@@ -1,0 +1,257 @@
+/** The line to a table: what the server shows, what is asked of it, and whether the line is up. */
+
+import type {
+  Because,
+  Command,
+  Done,
+  FromServer,
+  Hinted,
+  OwnSeen,
+  Said,
+  Seen,
+  SheetLine,
+  TableSeen,
+  Welcome,
+} from "./messages";
+
+export type Line = "connecting" | "up" | "lost";
+export type Answer = Seen | Done | Hinted | Because;
+/** A command as the screen states it; the line gives it its id. */
+export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
+export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+type Watcher = (table: TableSeen, own: OwnSeen | null) => void;
+
+interface Waiting {
+  frame: string;
+  resolve: (answer: Answer) => void;
+  reject: (reason: RefusedError) => void;
+}
+
+export const PING_EVERY = 10_000;
+export const SILENCE = 5_000;
+export const SHORTEST_WAIT = 250;
+export const LONGEST_WAIT = 5_000;
+
+const NO_SUCH_TABLE = 4404;
+const NO_GUEST = 4401;
+const NOT_UNDERSTOOD = 4400;
+const TOO_MANY = 4429;
+
+/** A command was not possible; nothing has changed. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+
+  constructor(
+    readonly reason: string,
+    readonly text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** A table as this guest sees it, kept up to date until `close`. */
+export class LiveTable {
+  welcome = $state.raw<Welcome | null>(null);
+  seen = $state.raw<TableSeen | null>(null);
+  own = $state.raw<OwnSeen | null>(null);
+  isHost = $state(false);
+  sheet = $state.raw<SheetLine[]>([]);
+  sayings = $state.raw<Said[]>([]);
+  line = $state<Line>("connecting");
+  /** There is no such table; nothing more will come. */
+  missing = $state(false);
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  offset = $state(0);
+
+  #seq = -1;
+  #socket: Socket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #watchers = new Set<Watcher>();
+  #failures = 0;
+  #closed = false;
+  #pings: Timer;
+  #silence: Timer;
+  #retry: Timer;
+
+  constructor(
+    readonly table: string,
+    private readonly open: (address: string) => Socket = (address) => new WebSocket(address),
+    /** Become a guest: who follows a link has not been here before. */
+    private readonly arrive: () => Promise<unknown> = () => fetch("/api/me"),
+  ) {
+    addEventListener("online", this.#connectSoon);
+    this.#connect();
+  }
+
+  /** What the server's clock says now. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  /** Send a command; if the line breaks before the answer, it is sent again under the same id. */
+  send(wish: Wish): Promise<Answer> {
+    const id = newId();
+    const frame = JSON.stringify({ ...wish, id });
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { frame, resolve, reject });
+      if (this.line === "up") this.#transmit(frame);
+    });
+  }
+
+  /** Be told of every view in turn; returns what ends it. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    if (this.seen) watcher(this.seen, this.own);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#connectSoon);
+    this.#hangUp();
+    clearTimeout(this.#retry);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const socket = this.open(addressOf(this.table));
+    this.#socket = socket;
+    this.#expectAnswer();
+    socket.onopen = () => socket === this.#socket && this.#opened();
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#heard(String(data));
+    socket.onclose = ({ code }) => socket === this.#socket && this.#lost(code);
+  }
+
+  #opened(): void {
+    this.line = "up";
+    this.#pings = setInterval(() => this.#transmit(JSON.stringify({ type: "Ping" })), PING_EVERY);
+    for (const { frame } of this.#waiting.values()) this.#transmit(frame);
+  }
+
+  #transmit(frame: string): void {
+    this.#socket?.send(frame);
+    this.#expectAnswer();
+  }
+
+  /** A line that stays silent is down, whatever the browser believes. */
+  #expectAnswer(): void {
+    this.#silence ??= setTimeout(() => this.#lost(), SILENCE);
+  }
+
+  #heard(frame: string): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    this.#failures = 0;
+    this.#take(JSON.parse(frame) as FromServer);
+  }
+
+  #take(message: FromServer): void {
+    switch (message.type) {
+      case "Welcome":
+        this.welcome = message;
+        this.#setClock(message.now);
+        break;
+      case "Pong":
+        this.#setClock(message.now);
+        break;
+      case "Seen":
+        this.#see(message);
+        break;
+      case "Done":
+        this.#answered(message.answers, message);
+        break;
+      case "Sheet":
+        this.sheet = message.lines;
+        break;
+      case "Said":
+        this.#hear(message);
+        break;
+      case "Hinted":
+      case "Because":
+        this.#answered([message.answer], message);
+        break;
+      case "Refused":
+        this.#waiting.get(message.answer)?.reject(new RefusedError(message.reason, message.text));
+        this.#waiting.delete(message.answer);
+    }
+  }
+
+  #see(message: Seen): void {
+    if (message.seq >= this.#seq) {
+      this.#seq = message.seq;
+      // Another game has a sheet of its own, which is only sent once it has a line.
+      if (message.table.sheet === 0) this.sheet = [];
+      this.seen = message.table;
+      this.own = message.own;
+      this.isHost = message.is_host;
+      for (const watcher of this.#watchers) watcher(message.table, message.own);
+    }
+    this.#answered(message.answers, message);
+  }
+
+  #hear(message: Said): void {
+    if (this.sayings.some(({ seq }) => seq === message.seq)) return;
+    this.sayings = [...this.sayings, message].sort((one, other) => one.seq - other.seq);
+  }
+
+  #answered(ids: string[], answer: Answer): void {
+    for (const id of ids) {
+      this.#waiting.get(id)?.resolve(answer);
+      this.#waiting.delete(id);
+    }
+  }
+
+  #setClock(now: number): void {
+    this.offset = now - Date.now();
+  }
+
+  #lost(code?: number): void {
+    this.#hangUp();
+    this.line = "lost";
+    if (code === NO_SUCH_TABLE) this.missing = true;
+    else this.#tryAgain(code);
+  }
+
+  #tryAgain(code?: number): void {
+    // Sending again what was not understood would end the next line in the same way.
+    if (code === NOT_UNDERSTOOD) this.#giveUpWaiting();
+    const wait = code === TOO_MANY ? LONGEST_WAIT : SHORTEST_WAIT * 2 ** this.#failures;
+    this.#failures += 1;
+    if (code === NO_GUEST && this.#failures === 1)
+      void this.arrive().then(this.#connectSoon, () => undefined);
+    this.#retry = setTimeout(() => this.#connect(), Math.min(wait, LONGEST_WAIT));
+  }
+
+  #giveUpWaiting(): void {
+    for (const { reject } of this.#waiting.values())
+      reject(new RefusedError("not_understood", "The server did not understand this. Reload the page."));
+    this.#waiting.clear();
+  }
+
+  #hangUp(): void {
+    clearInterval(this.#pings);
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  /** What was missing is there: no need to wait for the next try. */
+  #connectSoon = (): void => {
+    if (this.line === "lost" && !this.#closed && !this.missing && !this.#socket) this.#connect();
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+function addressOf(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${table}/live`;
+}
+
+/** A new command's id; `crypto.randomUUID` is missing where a page comes over plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

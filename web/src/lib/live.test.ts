@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveTable, LONGEST_WAIT, PING_EVERY, RefusedError, SHORTEST_WAIT, SILENCE } from "./live.svelte";
+import type { Socket } from "./live.svelte";
+import type { FromServer, TableSeen } from "./messages";
+
+class FakeSocket implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  sent: { type: string; id: string }[] = [];
+  closed = false;
+
+  constructor(readonly address: string) {}
+
+  send(frame: string): void {
+    this.sent.push(JSON.parse(frame));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  opens(): void {
+    this.onopen?.call(this as unknown as WebSocket, new Event("open"));
+  }
+
+  hears(message: FromServer): void {
+    this.onmessage?.call(
+      this as unknown as WebSocket,
+      new MessageEvent("message", { data: JSON.stringify(message) }),
+    );
+  }
+
+  breaks(code = 1006): void {
+    this.onclose?.call(this as unknown as WebSocket, new CloseEvent("close", { code }));
+  }
+}
+
+const table: TableSeen = {
+  phase: "auction",
+  game: 1,
+  round: 0,
+  position: 3,
+  seats: [],
+  scores: [0, 0],
+  sheet: 0,
+};
+let sockets: FakeSocket[];
+let arrivals: number;
+let live: LiveTable;
+
+const last = () => sockets.at(-1)!;
+const seen = (seq: number, answers: string[] = [], position = seq): FromServer => ({
+  type: "Seen",
+  seq,
+  table: { ...table, position },
+  own: null,
+  is_host: false,
+  answers,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  arrivals = 0;
+  const open = (address: string) => {
+    sockets.push(new FakeSocket(address));
+    return last();
+  };
+  live = new LiveTable("ABCDEFGHJK", open, async () => (arrivals += 1));
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+});
+
+test("the line goes to the table's own address", () => {
+  expect(last().address).toMatch(/^ws:\/\/localhost.*\/api\/tables\/ABCDEFGHJK\/live$/);
+  expect(live.line).toBe("connecting");
+  last().opens();
+  expect(live.line).toBe("up");
+});
+
+test("a command resolves when a view names it", async () => {
+  last().opens();
+  const answer = live.send({ type: "Propose", what: "undo" });
+  last().hears(seen(4, [last().sent[0]!.id]));
+  expect((await answer).type).toBe("Seen");
+  expect(live.seen?.position).toBe(4);
+});
+
+test("a refusal rejects with the reason and its sentence", async () => {
+  last().opens();
+  const answer = live.send({ type: "Act", position: 3, deed: { type: "Play", card: "AH" } });
+  last().hears({
+    type: "Refused",
+    answer: last().sent[0]!.id,
+    reason: "must_follow",
+    text: "Follow spades.",
+  });
+  await expect(answer).rejects.toEqual(new RefusedError("must_follow", "Follow spades."));
+});
+
+test("questions resolve with their answers", async () => {
+  last().opens();
+  const hint = live.send({ type: "Hint" });
+  const hinted = { answer: last().sent[0]!.id, deed: { type: "Pass" }, text: "Pass.", reasons: [] } as const;
+  last().hears({ type: "Hinted", ...hinted, reasons: [] });
+  expect(await hint).toMatchObject({ type: "Hinted", text: "Pass." });
+});
+
+test("an unanswered command is sent again under its id, an answered one is not", async () => {
+  last().opens();
+  const first = live.send({ type: "Hint" });
+  void live.send({ type: "Begin" });
+  const [hint, begin] = last().sent;
+  last().hears({ type: "Done", answers: [hint!.id] });
+  await first;
+  last().breaks();
+  expect(live.line).toBe("lost");
+  vi.advanceTimersByTime(SHORTEST_WAIT);
+  last().opens();
+  expect(sockets).toHaveLength(2);
+  expect(last().sent).toEqual([begin]);
+});
+
+test("what is sent while the line is down goes out when it is up", () => {
+  void live.send({ type: "Begin" });
+  expect(last().sent).toEqual([]);
+  last().opens();
+  expect(last().sent.map(({ type }) => type)).toEqual(["Begin"]);
+});
+
+test("tries grow rarer and begin afresh after a message", () => {
+  const waits = [1, 2, 4, 8, 16, 20, 20].map((times) => Math.min(SHORTEST_WAIT * times, LONGEST_WAIT));
+  for (const [tries, wait] of waits.entries()) {
+    last().breaks();
+    vi.advanceTimersByTime(wait - 1);
+    expect(sockets).toHaveLength(tries + 1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(tries + 2);
+  }
+  last().opens();
+  last().hears(seen(1));
+  last().breaks();
+  vi.advanceTimersByTime(SHORTEST_WAIT);
+  expect(sockets).toHaveLength(waits.length + 2);
+});
+
+test("a silent line is given up, one that answers pings is kept", () => {
+  last().opens();
+  last().hears(seen(1));
+  vi.advanceTimersByTime(PING_EVERY);
+  expect(last().sent.at(-1)).toEqual({ type: "Ping" });
+  last().hears({ type: "Pong", now: Date.now() + 500 });
+  expect(live.offset).toBe(500);
+  vi.advanceTimersByTime(SILENCE);
+  expect(live.line).toBe("up");
+  vi.advanceTimersByTime(PING_EVERY);
+  expect(live.line).toBe("lost");
+  expect(sockets[0]!.closed).toBe(true);
+});
+
+test("the device coming back online ends the wait", () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    last().breaks();
+    vi.advanceTimersByTime(LONGEST_WAIT);
+  }
+  last().breaks();
+  const before = sockets.length;
+  dispatchEvent(new Event("online"));
+  expect(sockets).toHaveLength(before + 1);
+});
+
+test("a table that does not exist is not asked for again", () => {
+  last().breaks(4404);
+  vi.advanceTimersByTime(LONGEST_WAIT);
+  expect([live.missing, sockets.length]).toEqual([true, 1]);
+});
+
+test("who is no guest yet becomes one and connects at once", async () => {
+  last().breaks(4401);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([arrivals, sockets.length]).toEqual([1, 2]);
+});
+
+test("a command that was not understood is not repeated", async () => {
+  last().opens();
+  const answer = live.send({ type: "Begin" });
+  last().breaks(4400);
+  await expect(answer).rejects.toMatchObject({ reason: "not_understood" });
+});
+
+test("an older view changes nothing", () => {
+  last().opens();
+  last().hears(seen(5));
+  last().hears(seen(4));
+  expect(live.seen?.position).toBe(5);
+});
+
+test("watchers are told of every view in turn, from the present one", () => {
+  last().opens();
+  last().hears(seen(1));
+  const positions: number[] = [];
+  const end = live.watch(({ position }) => positions.push(position));
+  last().hears(seen(2));
+  last().hears(seen(3));
+  end();
+  last().hears(seen(4));
+  expect(positions).toEqual([1, 2, 3]);
+});
+
+test("a saying that comes twice is kept once", () => {
+  last().opens();
+  const said = { type: "Said", seq: 7, seat: 0, name: "Ann", text: "Good luck", at: 0 } as const;
+  last().hears(said);
+  last().hears({ ...said, seq: 3 });
+  last().hears(said);
+  expect(live.sayings.map(({ seq }) => seq)).toEqual([3, 7]);
+});
+
+test("closing ends everything", () => {
+  last().opens();
+  live.close();
+  vi.advanceTimersByTime(LONGEST_WAIT);
+  expect([sockets.length, last().closed]).toEqual([1, true]);
+});

@@ -1,0 +1,19 @@
+/** Whose words this guest does not want to read, as long as the page is open. */
+
+import { SvelteSet } from "svelte/reactivity";
+import type { Said } from "$lib/messages";
+import { settings } from "$lib/settings.svelte";
+
+const muted = new SvelteSet<string>();
+
+export const isMuted = (name: string): boolean => muted.has(name);
+
+/** Stop reading somebody's words, or read them again. */
+export function toggleMute(name: string): void {
+  if (!muted.delete(name)) muted.add(name);
+}
+
+/** Whether a line is to be shown unasked. */
+export function isWelcome({ name }: Said): boolean {
+  return settings.chat && !isMuted(name);
+}

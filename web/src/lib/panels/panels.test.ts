@@ -1,0 +1,146 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { settings } from "$lib/settings.svelte";
+import { witnessed } from "$lib/witness";
+import ChatPanel from "./ChatPanel.svelte";
+import { fakeTable, line, seats } from "./fake.svelte";
+import HelpDialog from "./HelpDialog.svelte";
+import Lobby from "./Lobby.svelte";
+import ProposalBar from "./ProposalBar.svelte";
+import RoundOver from "./RoundOver.svelte";
+import RulesPanel from "./RulesPanel.svelte";
+import { seatItems } from "./seats";
+import SheetPanel from "./SheetPanel.svelte";
+
+const trick = { plays: [], winner: 0 };
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const wishes = (live: ReturnType<typeof fakeTable>) => live.send.mock.calls.map(([wish]) => wish);
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  sessionStorage.clear();
+  Object.assign(settings, { autoDeal: false, chat: true });
+});
+
+describe("the lobby", () => {
+  test("seats people by side and lets the host begin", async () => {
+    const live = fakeTable({});
+    render(Lobby, { live });
+    expect(screen.getByText("You and partner")).toBeTruthy();
+    await press("Begin with bots");
+    await press("Move here: East");
+    expect(wishes(live)).toEqual([{ type: "Begin" }, { type: "Sit", seat: 3 }]);
+  });
+
+  test("lets a guest take a seat, but not begin", () => {
+    render(Lobby, { live: fakeTable({}, null) });
+    expect(screen.getAllByRole("button", { name: /^Sit here/ })).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Begin/ })).toBeNull();
+  });
+});
+
+describe("what may be done about a seat", () => {
+  const labels = (live: ReturnType<typeof fakeTable>, seat: number) =>
+    seatItems(live, seat).map(({ label }) => label);
+
+  test("is the host's business between rounds", () => {
+    const live = fakeTable({});
+    expect(labels(live, 1)).toEqual(["Sit here", "Put bot Random"]);
+    expect(labels(live, 2)).toEqual(["Mute", "Remove from the table"]);
+    expect(labels(live, 3)).toEqual(["Sit here", "Put bot Random", "Put bot Rule 1"]);
+  });
+
+  test("is one's own business in a game", () => {
+    const live = fakeTable({ phase: "play" }, { seat: 0, may_undo: true });
+    expect(labels(live, 0)).toEqual(["Take back", "Resign", "Leave the seat"]);
+  });
+
+  test("includes taking one's seat back from a bot", () => {
+    const standIn = seats.map((seat, place) => (place === 0 ? { ...seat, bot: "rule-1" } : seat));
+    const live = fakeTable({ phase: "play", seats: standIn });
+    expect(labels(live, 0)[0]).toBe("Take the seat back");
+  });
+});
+
+describe("between two deals", () => {
+  test("the round is told, and one says when one is ready", async () => {
+    const live = fakeTable({ phase: "deal", last_trick: trick, commitment: "c0ffee" }, { seat: 0 }, [line]);
+    render(RoundOver, { live });
+    expect(
+      screen.getByText("North bid 8 diamonds and made it with 9 tricks.".replace("North", "Cid")),
+    ).toBeTruthy();
+    await press("Next deal");
+    const [wish] = wishes(live);
+    expect(wish).toMatchObject({ type: "Ready", nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    expect(witnessed("ABCDE01234", 1, 1)).toEqual({
+      commitment: "c0ffee",
+      ...(wish && "nonce" in wish && { nonce: wish.nonce }),
+    });
+  });
+
+  test("one is ready by itself where there is nothing to look at", async () => {
+    const live = fakeTable({ phase: "deal", round: 0 });
+    render(RoundOver, { live });
+    expect(screen.queryByRole("heading")).toBeNull();
+    await vi.waitFor(() => expect(wishes(live)).toHaveLength(1));
+  });
+
+  test("somebody who watches is not asked", async () => {
+    const live = fakeTable({ phase: "deal", round: 0 }, null);
+    render(RoundOver, { live });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(wishes(live)).toEqual([]);
+  });
+
+  test("the end of the game names the winners and offers another", () => {
+    const ending = { winners: [0], door: "front" } as const;
+    render(RoundOver, {
+      live: fakeTable({ phase: "over", ending: { ...ending, winners: [0] } }, { seat: 0 }, [line]),
+    });
+    expect(screen.getByRole("heading").textContent).toBe("You and Cid win");
+    expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
+  });
+});
+
+test("the sheet shows each round, one's own side first", () => {
+  render(SheetPanel, { live: fakeTable({ phase: "auction" }, { seat: 1 }, [line]) });
+  const [, own, others] = within(screen.getByRole("table")).getAllByRole("columnheader");
+  expect([own?.textContent, others?.textContent]).toEqual(["You and North", "Cid and Ann"]);
+  expect(screen.getByRole("button", { name: /8♦/ }).textContent).toContain("made, 9 tricks");
+  expect(screen.getByText("490 to go")).toBeTruthy();
+});
+
+test("the rules show the value of every bid, specials in their place", () => {
+  render(RulesPanel, { live: fakeTable({}) });
+  expect(screen.getByRole("cell", { name: "40" })).toBeTruthy();
+  expect(screen.getByText(/250 points, above 6♠/)).toBeTruthy();
+});
+
+test("the chat says presets, mutes a person and can be hidden", async () => {
+  const live = fakeTable({});
+  live.sayings = [{ type: "Said", seq: 1, seat: 2, name: "Cid", text: "Hello", at: 0 }];
+  render(ChatPanel, { live });
+  await press("Well played");
+  expect(wishes(live)).toEqual([{ type: "Say", text: "Well played" }]);
+  await press("Mute Cid");
+  expect(screen.queryByText("Hello")).toBeNull();
+  await press("Hear Cid again");
+  expect(screen.getByText("Hello")).toBeTruthy();
+  await press("Hide the chat");
+  expect(screen.getByRole("button", { name: "Show the chat" })).toBeTruthy();
+});
+
+test("a proposal is answered by whom it concerns", async () => {
+  const proposal = { what: "undo", seat: 2, awaited: [0], until: 0 } as const;
+  const live = fakeTable({ phase: "play", proposal: { ...proposal, awaited: [0] } });
+  render(ProposalBar, { live });
+  await press("Agree");
+  expect(wishes(live)).toEqual([{ type: "Answer", agree: true }]);
+});
+
+test("help lists the keys", () => {
+  render(HelpDialog, { open: true });
+  expect(screen.getByText("Score sheet")).toBeTruthy();
+});

@@ -1,0 +1,31 @@
+/** Being ready for a deal: what is shown before it is remembered, and a number of one's own goes into it. */
+
+import type { LiveTable } from "$lib/live.svelte";
+import type { TableSeen } from "$lib/messages";
+import { newNonce, witness } from "$lib/witness";
+import { attempt } from "./attempt";
+
+/** The deal that is announced now, if any: the game and the round it is for. */
+export function nextDeal({ phase, game, round }: TableSeen): [game: number, round: number] | null {
+  if (phase === "deal") return [game, round];
+  return phase === "over" ? [game + 1, 0] : null;
+}
+
+/** Remember the hash that is announced, so that the deal can be checked against it. */
+export function remember(table: string, seen: TableSeen): void {
+  const deal = nextDeal(seen);
+  if (deal && seen.commitment) witness(table, ...deal, { commitment: seen.commitment });
+}
+
+/** Say that one is ready, with a new number for the shuffle. */
+export async function beReady(live: LiveTable): Promise<void> {
+  const deal = live.seen && nextDeal(live.seen);
+  const nonce = newNonce();
+  if (deal && (await attempt(live, { type: "Ready", nonce }))) witness(live.table, ...deal, { nonce });
+}
+
+/** Whether this guest's seat is waited for. */
+export function isAwaited({ seen, own }: Pick<LiveTable, "seen" | "own">): boolean {
+  const seat = own && seen?.seats[own.seat];
+  return Boolean(seat && seat.kind === "person" && seat.bot === undefined && !seat.is_ready);
+}

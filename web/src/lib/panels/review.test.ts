@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { RoundShown } from "$lib/messages";
+import { handsPlayed, inOrder, lastStep, momentAt, trickEnds } from "./review";
+
+const contract = { bid: "6S", declarer: 1, value: 40, target: [6, 10] };
+const round: RoundShown = {
+  hands: [
+    ["7S", "8H"],
+    ["9S", "4D"],
+  ],
+  kitty: ["AS"],
+  discards: ["4D"],
+  calls: [],
+  contract,
+  tricks: [
+    {
+      plays: [
+        { seat: 1, card: "AS" },
+        { seat: 0, card: "7S" },
+      ],
+      winner: 1,
+    },
+    {
+      plays: [
+        { seat: 1, card: "9S" },
+        { seat: 0, card: "8H" },
+      ],
+      winner: 1,
+    },
+  ],
+  line: { round: 0, dealer: 0, contract, taken: [0, 2], made: true, points: [], totals: [] },
+  proof: { table: "", game: 1, round: 0, commitment: "", secret: "", nonces: [], seed: "" },
+};
+
+describe("a finished round", () => {
+  test("begins with the hands after the exchange", () => {
+    expect(handsPlayed(round)).toEqual([
+      ["7S", "8H"],
+      ["9S", "AS"],
+    ]);
+    expect(momentAt(round, 0)).toEqual({ hands: handsPlayed(round), trick: [], number: 1, winner: null });
+  });
+
+  test("keeps the dealt hands where nobody took the kitty", () => {
+    expect(handsPlayed({ ...round, discards: [] })).toEqual(round.hands);
+  });
+
+  test("goes on card by card", () => {
+    const moment = momentAt(round, 1);
+    expect(moment.hands).toEqual([["7S", "8H"], ["9S"]]);
+    expect(moment.trick).toEqual([{ seat: 1, card: "AS" }]);
+    expect(momentAt(round, 2)).toMatchObject({ number: 1, winner: 1 });
+    expect(momentAt(round, 3)).toMatchObject({ number: 2, winner: null, trick: [{ seat: 1, card: "9S" }] });
+    expect(momentAt(round, lastStep(round))).toMatchObject({ hands: [[], []], number: 2, winner: 1 });
+  });
+
+  test("has a step for each card and for each trick", () => {
+    expect(lastStep(round)).toBe(4);
+    expect(trickEnds(round)).toEqual([0, 2, 4]);
+  });
+
+  test("shows hands by suit, jokers and high cards first", () => {
+    const pack = ["7S", "AS", "4D", "5H", "6H", "Jo"];
+    expect(inOrder(pack, pack)).toEqual(["Jo", "AS", "7S", "6H", "5H", "4D"]);
+  });
+});

@@ -1,0 +1,55 @@
+/** A finished round, step by step. */
+
+import type { PlaySeen, RoundShown } from "$lib/messages";
+
+/** A moment of the play: the cards that each seat still holds, and the trick on the table. */
+export interface Moment {
+  hands: string[][];
+  trick: PlaySeen[];
+  /** The trick that is on the table or was taken last, from 1. */
+  number: number;
+  winner: number | null;
+}
+
+/** The hands that the play began with: the declarer's after the exchange. */
+export function handsPlayed({ hands, kitty, discards, contract }: RoundShown): string[][] {
+  const took = discards.length > 0 ? contract.declarer : null;
+  return hands.map((hand, seat) =>
+    seat === took ? [...hand, ...kitty].filter((card) => !discards.includes(card)) : hand,
+  );
+}
+
+/** How many moments there are: the start, and one after each card. */
+export function lastStep({ tricks }: RoundShown): number {
+  return tricks.reduce((cards, { plays }) => cards + plays.length, 0);
+}
+
+/** The moment after so many cards. */
+export function momentAt(round: RoundShown, step: number): Moment {
+  let left = step;
+  let number = 0;
+  while (left > (round.tricks[number]?.plays.length ?? 0)) left -= round.tricks[number++]!.plays.length;
+  const trick = round.tricks[number];
+  const plays = trick?.plays.slice(0, left) ?? [];
+  const played = [...round.tricks.slice(0, number).flatMap(({ plays }) => plays), ...plays].map(
+    ({ card }) => card,
+  );
+  return {
+    hands: handsPlayed(round).map((hand) => hand.filter((card) => !played.includes(card))),
+    trick: plays,
+    number: number + 1,
+    winner: trick && left === trick.plays.length ? trick.winner : null,
+  };
+}
+
+/** The steps at which a trick is complete, and the start. */
+export function trickEnds({ tricks }: RoundShown): number[] {
+  let cards = 0;
+  return [0, ...tricks.map(({ plays }) => (cards += plays.length))];
+}
+
+/** Cards by suit, black beside red, the highest of the pack's published order first. */
+export function inOrder(cards: readonly string[], pack: readonly string[]): string[] {
+  const suit = (card: string) => "SHCD".indexOf(card.slice(-1)); // a joker's letter is none of these
+  return cards.toSorted((one, other) => suit(one) - suit(other) || pack.indexOf(other) - pack.indexOf(one));
+}

@@ -1,0 +1,76 @@
+/** What may be done about a seat, and by whom; the server has the last word. */
+
+import type { LiveTable } from "$lib/live.svelte";
+import type { TableSeen } from "$lib/messages";
+import type { MenuItem } from "$lib/ui/Menu.svelte";
+import { capital } from "$lib/words";
+import { attempt } from "./attempt";
+import { isMuted, toggleMute } from "./mutes.svelte";
+
+/** Whether seats may change hands now. */
+export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {
+  return phase === "waiting" || phase === "deal" || phase === "over";
+}
+
+/** What a bot is called in a list: `Rule 1`. */
+export function botName(bot: string): string {
+  return capital(bot.replaceAll("-", " "));
+}
+
+/** All that this guest may do about a seat. */
+export function seatItems(live: LiveTable, seat: number): MenuItem[] {
+  return live.own?.seat === seat ? ownItems(live) : otherItems(live, seat);
+}
+
+function ownItems(live: LiveTable): MenuItem[] {
+  const { seen, own } = live;
+  const standsIn = own && seen?.seats[own.seat]?.bot !== undefined;
+  const isPlaying = seen && seen.phase !== "waiting" && seen.phase !== "over";
+  return [
+    ...(standsIn ? [item(live, "Take the seat back", "person", { type: "TakeBack" })] : []),
+    ...(own?.may_undo ? [item(live, "Take back", "undo", { type: "Propose", what: "undo" })] : []),
+    ...(isPlaying ? [danger(item(live, "Resign", "flag", { type: "Propose", what: "resign" }))] : []),
+    danger(item(live, "Leave the seat", "leave", { type: "Leave" })),
+  ];
+}
+
+function otherItems(live: LiveTable, seat: number): MenuItem[] {
+  const taken = live.seen?.seats[seat];
+  if (!live.seen || !taken) return [];
+  const isPerson = taken.kind === "person";
+  return [
+    ...(!isPerson && isBetweenRounds(live.seen)
+      ? [item(live, "Sit here", "person", { type: "Sit", seat })]
+      : []),
+    ...(!isPerson && live.isHost ? botItems(live, seat) : []),
+    ...(isPerson ? [muteItem(taken.name ?? "")] : []),
+    ...(isPerson && live.isHost
+      ? [danger(item(live, "Remove from the table", "close", { type: "Remove", seat }))]
+      : []),
+  ];
+}
+
+function botItems(live: LiveTable, seat: number): MenuItem[] {
+  const here = live.seen?.seats[seat]?.bot;
+  const others = (live.welcome?.bots ?? []).filter((bot) => bot !== here);
+  return others.map((bot) => item(live, `Put bot ${botName(bot)}`, "bot", { type: "PutBot", seat, bot }));
+}
+
+function muteItem(name: string): MenuItem {
+  const muted = isMuted(name);
+  return {
+    label: muted ? "Hear again" : "Mute",
+    icon: muted ? "sound" : "mute",
+    choose: () => toggleMute(name),
+  };
+}
+
+type Wanted = Parameters<LiveTable["send"]>[0];
+
+function item(live: LiveTable, label: string, icon: NonNullable<MenuItem["icon"]>, wish: Wanted): MenuItem {
+  return { label, icon, choose: () => void attempt(live, wish) };
+}
+
+function danger(item: MenuItem): MenuItem {
+  return { ...item, danger: true };
+}

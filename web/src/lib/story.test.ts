@@ -1,0 +1,230 @@
+import { describe, expect, test } from "vitest";
+import type { OwnSeen, SeatSeen, TableSeen } from "./messages";
+import { story } from "./story";
+import type { Happening, Scene } from "./story";
+import { sentence } from "./table/chronicle";
+
+const seat = (part: Partial<SeatSeen> = {}): SeatSeen => ({
+  kind: "bot",
+  bot: "rule-1",
+  cards: 10,
+  tricks: 0,
+  ...part,
+});
+
+const start: TableSeen = {
+  phase: "play",
+  game: 1,
+  round: 0,
+  position: 10,
+  seats: [seat({ kind: "person", name: "Ann" }), seat(), seat(), seat()],
+  scores: [0, 0],
+  sheet: 0,
+  dealer: 3,
+  actor: 0,
+  contract: { bid: "8D", declarer: 2, value: 280, target: [8, 10], trumps: "D" },
+};
+delete start.seats[0]!.bot;
+
+function scene(part: Partial<TableSeen> = {}, own: OwnSeen | null = { seat: 0, hand: ["QH", "KS"] }): Scene {
+  return { table: { ...start, ...part }, own };
+}
+
+/** Every step in words, for who sits at seat 0. */
+function told(before: Scene, after: Scene): (string | null)[] {
+  const steps = story(before, after);
+  if (steps.length) expect(steps.at(-1)!.scene).toBe(after);
+  return steps.map((step) =>
+    sentence(step, { seats: step.scene.table.seats, own: step.scene.own?.seat ?? null }),
+  );
+}
+
+const plays = (...cards: [number, string][]) => cards.map(([seat, card]) => ({ seat, card }));
+
+describe("people", () => {
+  const people = (first: Partial<SeatSeen>): Partial<TableSeen> => ({
+    seats: [start.seats[0]!, seat(first), seat(), seat()],
+  });
+  const ben: Partial<SeatSeen> = { kind: "person", name: "Ben" };
+  const sitting = (part: Partial<SeatSeen>): Partial<TableSeen> => {
+    const table = people(part);
+    if (part.kind === "person" && !part.bot) delete table.seats![1]!.bot;
+    return table;
+  };
+
+  test.each([
+    ["somebody sits down", {}, ben, "Ben takes a seat."],
+    ["somebody leaves", ben, {}, "West: the seat is free for somebody else."],
+    ["a line is lost", ben, { ...ben, gone_at: 9 }, "Ben: the line is lost."],
+    ["a bot stands in", { ...ben, gone_at: 9 }, { ...ben, bot: "rule-1" }, "A bot plays for Ben."],
+    ["somebody is back", { ...ben, bot: "rule-1" }, ben, "Ben is back."],
+  ] as [string, Partial<SeatSeen>, Partial<SeatSeen>, string][])("%s", (_, before, after, text) => {
+    expect(told(scene(sitting(before)), scene(sitting(after)))).toEqual([text]);
+  });
+
+  test("a proposal comes and goes", () => {
+    const proposal = { what: "undo", seat: 1, awaited: [0], until: 5 } as const;
+    const asked = scene({ proposal: { ...proposal, awaited: [0] } });
+    expect(told(scene(), asked)).toEqual(["West asks to take the last action back."]);
+    expect(told(asked, scene())).toEqual(["That was not agreed."]);
+  });
+});
+
+describe("the auction", () => {
+  const auction: Partial<TableSeen> = { phase: "auction", kitty: 3 };
+  const before = (part: Partial<TableSeen>): Scene => {
+    const made = scene({ ...auction, ...part });
+    delete made.table.contract;
+    return made;
+  };
+
+  test("a deal", () => {
+    const dealt = before({ position: 11 });
+    expect(told(before({ phase: "deal" }), dealt)).toEqual(["East deals."]);
+  });
+
+  test("a deal and the first call", () => {
+    const steps = story(before({ phase: "deal" }), before({ position: 12, calls: [{ seat: 0, call: "P" }] }));
+    expect(steps.map(({ type }) => type)).toEqual(["Dealt", "Called"]);
+    expect(steps[0]!.scene.table.calls).toEqual([]);
+  });
+
+  test("a bid and a pass", () => {
+    const calls = [
+      { seat: 0, call: "7N" },
+      { seat: 1, call: "P" },
+    ];
+    expect(told(before({}), before({ position: 12, calls }))).toEqual([
+      "You bid 7 no-trumps.",
+      "West passes.",
+    ]);
+  });
+
+  test("the contract, with the kitty", () => {
+    const after = scene({ phase: "exchange", position: 11 });
+    expect(told(before({}), after)).toEqual([
+      "The contract is 8 diamonds by North.",
+      "North takes the kitty, 3 cards.",
+    ]);
+  });
+
+  test("everybody passes", () => {
+    expect(told(before({}), before({ phase: "deal", position: 11, dealer: 0 }))).toEqual([
+      "Everybody has passed; the cards are dealt again.",
+    ]);
+    expect(told(before({}), before({ position: 12, dealer: 0 }))).toEqual([
+      "Everybody has passed; the cards are dealt again.",
+      "You deal.",
+    ]);
+  });
+});
+
+describe("before the first lead", () => {
+  test("the discard", () => {
+    expect(told(scene({ phase: "exchange" }), scene({ position: 11 }))).toEqual(["North discards."]);
+  });
+
+  test("the joker's suit", () => {
+    const named = [{ card: "Jo", suit: "H" }];
+    expect(told(scene({ phase: "naming" }), scene({ position: 11, named }))).toEqual([
+      "The joker belongs to hearts.",
+    ]);
+  });
+
+  test("a hand that opens", () => {
+    const open_hands = [{ seat: 2, cards: ["5S"] }];
+    expect(told(scene(), scene({ position: 11, open_hands }))).toEqual(["North's hand lies open."]);
+  });
+});
+
+describe("tricks", () => {
+  const lying = plays([1, "AS"], [2, "5S"], [3, "6S"]);
+  const trick = { plays: [...lying, { seat: 0, card: "KS" }], winner: 0 };
+
+  test("a lead and a card that follows", () => {
+    const after = scene({ position: 12, trick: plays([1, "QH"], [2, "2H"]) });
+    expect(told(scene(), after)).toEqual(["West leads the queen of hearts.", "North plays the 2 of hearts."]);
+  });
+
+  test("a joker led names its suit", () => {
+    const after = scene({ position: 11, trick: [{ seat: 0, card: "Jo", suit: "C" }] });
+    expect(told(scene(), after)).toEqual(["You lead the joker, naming clubs."]);
+  });
+
+  test("the last card, the trick, and the next lead, with the scenes between", () => {
+    const before = scene({ trick: lying });
+    const after = scene({ position: 12, trick: plays([0, "QH"]), last_trick: trick }, { seat: 0, hand: [] });
+    expect(told(before, after)).toEqual([
+      "You play the king of spades.",
+      "You take trick 1.",
+      "You lead the queen of hearts.",
+    ]);
+    const [played, taken] = story(before, after).map((step) => step.scene);
+    expect(played!.table.trick).toEqual(trick.plays);
+    expect(played!.own!.hand).toEqual(["QH"]);
+    expect(played!.table.seats[0]!.cards).toBe(9);
+    expect(taken!.table.trick).toEqual([]);
+    expect(taken!.table.seats[0]!.tricks).toBe(1);
+  });
+
+  test("nobody can act between two steps", () => {
+    const own: OwnSeen = { seat: 0, hand: ["KS"], choices: { type: "ChooseCard", plays: [{ card: "KS" }] } };
+    const steps = story(
+      scene({ trick: lying }, own),
+      scene({ position: 12, trick: [], last_trick: trick }, own),
+    );
+    expect(steps[0]!.scene.own!.choices).toBeUndefined();
+    expect(steps[0]!.scene.table.actor).toBeUndefined();
+  });
+
+  test("more than a trick is a jump", () => {
+    const other = { plays: plays([0, "2C"], [1, "3C"], [2, "4C"], [3, "5C"]), winner: 3 };
+    const seats = start.seats.map((one, place) => (place === 3 ? { ...one, tricks: 2 } : one));
+    expect(told(scene({ trick: lying }), scene({ position: 19, last_trick: other, seats }))).toEqual([
+      "The table is shown as it is now.",
+    ]);
+  });
+
+  test("a card is taken back", () => {
+    const back = scene({ position: 14, trick: lying.slice(0, 2) });
+    expect(told(scene({ trick: lying }), back)).toEqual(["The last action is taken back."]);
+  });
+});
+
+describe("ends", () => {
+  const lying = plays([1, "AS"], [2, "5S"], [3, "6S"]);
+  const last_trick = { plays: [...lying, { seat: 0, card: "KS" }], winner: 1 };
+  const over: Partial<TableSeen> = { position: 11, trick: [], last_trick, sheet: 1, scores: [280, -20] };
+
+  test("a round is scored", () => {
+    const before = scene({ trick: lying, calls: [{ seat: 2, call: "8D" }] });
+    expect(told(before, scene({ ...over, phase: "deal" })).at(-1)).toBe(
+      "+280 for you and North, −20 for West and East; the score is 280 to -20.",
+    );
+  });
+
+  test("a game is won", () => {
+    const after = scene({ ...over, phase: "over", ending: { winners: [0], door: "front" } });
+    expect(told(scene({ trick: lying }), after).at(-1)).toBe("The game is over: you and North won.");
+  });
+
+  test("a game is given up", () => {
+    const after = scene({ phase: "over", ending: { winners: [1], door: "resigned" } });
+    expect(told(scene({ trick: lying }), after)).toEqual(["The game is over: West and East won."]);
+  });
+
+  test("another game begins", () => {
+    const dealt = scene({ phase: "auction", game: 2, position: 2 });
+    delete dealt.table.contract;
+    expect(told(scene({ phase: "over" }), dealt)).toEqual(["East deals."]);
+  });
+});
+
+test("nothing happened between two like views", () => {
+  expect(story(scene(), scene())).toEqual([]);
+});
+
+test("every kind of step has words", () => {
+  const kinds: Happening[] = [{ type: "Jumped" }, { type: "TakenBack" }, { type: "PassedOut" }];
+  for (const kind of kinds) expect(sentence(kind, { seats: start.seats, own: 0 })).toMatch(/\.$/);
+});

@@ -1,0 +1,280 @@
+/** What happened between two views of a table, told step by step, each with the scene that it leads to. */
+
+import type {
+  CallSeen,
+  ContractSeen,
+  Ending,
+  OwnSeen,
+  PlaySeen,
+  Proposal,
+  SeatSeen,
+  TableSeen,
+  TrickSeen,
+} from "./messages";
+
+/** The table as it looks at one moment. */
+export interface Scene {
+  table: TableSeen;
+  own: OwnSeen | null;
+}
+
+export type Happening =
+  | { type: "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack"; seat: number }
+  | { type: "Proposed"; proposal: Proposal }
+  | { type: "ProposalDropped" }
+  | { type: "PassedOut" }
+  | { type: "Dealt"; dealer: number }
+  | { type: "Called"; call: CallSeen }
+  | { type: "ContractMade"; contract: ContractSeen }
+  | { type: "KittyTaken"; seat: number; count: number }
+  | { type: "Discarded"; seat: number }
+  | { type: "SuitNamed"; card: string; suit: string }
+  | { type: "HandOpened"; seat: number }
+  | { type: "CardPlayed"; play: PlaySeen; leads: boolean }
+  | { type: "TrickTaken"; trick: TrickSeen; number: number }
+  | { type: "RoundScored"; points: number[]; totals: number[] }
+  | { type: "GameEnded"; ending: Ending }
+  | { type: "TakenBack" }
+  /** More happened than two views can tell. */
+  | { type: "Jumped" };
+
+export type Step = Happening & { scene: Scene };
+
+/** Tell what happened from one scene to another; the last step ends with the second, whole. */
+export function story(before: Scene, after: Scene): Step[] {
+  const happenings = [...peopleSteps(before.table, after.table), ...cardSteps(before.table, after.table)];
+  return staged(happenings, before, after);
+}
+
+// People
+
+function* peopleSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  for (const [seat, now] of after.seats.entries()) {
+    const was = before.seats[seat];
+    const type = was && changeOf(was, now);
+    if (type) yield { type, seat };
+  }
+  if (after.proposal && !isSame(idOf(before.proposal), idOf(after.proposal)))
+    yield { type: "Proposed", proposal: after.proposal };
+  // What was agreed to shows in the cards or in the ending.
+  if (before.proposal && !after.proposal && before.position === after.position && !after.ending)
+    yield { type: "ProposalDropped" };
+}
+
+function idOf(proposal: Proposal | undefined): unknown {
+  return proposal && [proposal.what, proposal.seat, proposal.until];
+}
+
+function changeOf(
+  was: SeatSeen,
+  now: SeatSeen,
+): "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack" | null {
+  if (now.kind === "open") return was.kind === "open" ? null : "SeatLeft";
+  if (was.kind !== now.kind || was.name !== now.name)
+    return now.kind === "bot" && was.kind === "person" ? "SeatLeft" : "SeatTaken";
+  if (now.kind === "bot") return null;
+  if (now.bot !== undefined) return was.bot === undefined ? "StoodIn" : null;
+  if (now.gone_at !== undefined) return was.gone_at === undefined ? "LineLost" : null;
+  return was.bot !== undefined || was.gone_at !== undefined ? "CameBack" : null;
+}
+
+// Cards
+
+function cardSteps(before: TableSeen, after: TableSeen): Happening[] {
+  if (before.game !== after.game || after.position < before.position) return [...begunSteps(before, after)];
+  if (after.position === before.position && before.phase === after.phase) return [...endSteps(before, after)];
+  const steps = isNewDeal(before, after) ? dealSteps(before, after) : roundSteps(before, after);
+  const ends = [...endSteps(before, after)];
+  if (steps || ends.some(({ type }) => type === "GameEnded")) return steps ?? ends;
+  return [{ type: wentBack(before, after) ? "TakenBack" : "Jumped" }, ...ends];
+}
+
+/** Another game: its first deal may already be there. */
+function* begunSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  const steps = isNewDeal({ ...before, phase: "deal" }, after)
+    ? dealSteps({ ...before, phase: "deal" }, after)
+    : [];
+  yield* steps ?? [{ type: "Jumped" }];
+}
+
+function isNewDeal(before: TableSeen, after: TableSeen): boolean {
+  if (after.phase === "deal" || after.phase === "waiting" || after.phase === "over") return false;
+  const isBetween = before.phase === "deal" || before.phase === "waiting" || before.phase === "over";
+  return isBetween || before.round !== after.round || before.dealer !== after.dealer;
+}
+
+function dealSteps(before: TableSeen, after: TableSeen): Happening[] | null {
+  if (after.contract || after.dealer === undefined) return null;
+  const passedOut: Happening[] = before.phase === "auction" ? [{ type: "PassedOut" }] : [];
+  const calls = (after.calls ?? []).map((call): Happening => ({ type: "Called", call }));
+  return before.phase === "deal" || before.phase === "waiting" || before.phase === "auction"
+    ? [...passedOut, { type: "Dealt", dealer: after.dealer }, ...calls]
+    : null;
+}
+
+function roundSteps(before: TableSeen, after: TableSeen): Happening[] | null {
+  if (before.phase === "auction" && after.phase === "deal" && after.sheet === before.sheet)
+    return [{ type: "PassedOut" }];
+  // A finished round's calls are no longer shown.
+  const calls = after.sheet > before.sheet ? [] : added(before.calls, after.calls);
+  const plays = playSteps(before, after);
+  if (!calls || !plays) return null;
+  return [
+    ...calls.map((call): Happening => ({ type: "Called", call })),
+    ...contractSteps(before, after),
+    ...plays,
+    ...openSteps(before, after),
+    ...endSteps(before, after),
+  ];
+}
+
+/** What stands between the auction and the first lead. */
+function* contractSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  const { contract } = after;
+  if (!contract) return;
+  if (!before.contract) yield { type: "ContractMade", contract };
+  const seat = contract.declarer;
+  if (seat !== null && before.phase !== "exchange" && after.phase === "exchange")
+    yield { type: "KittyTaken", seat, count: before.kitty ?? 0 };
+  if (seat !== null && before.phase === "exchange" && after.phase !== "exchange")
+    yield { type: "Discarded", seat };
+  for (const named of added(before.named, after.named) ?? []) yield { type: "SuitNamed", ...named };
+}
+
+function* openSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  const open = (before.open_hands ?? []).map((hand) => hand.seat);
+  for (const { seat } of after.open_hands ?? []) if (!open.includes(seat)) yield { type: "HandOpened", seat };
+}
+
+/** The plays of at most one trick's end and another's beginning; null where more than that has happened. */
+function playSteps(before: TableSeen, after: TableSeen): Happening[] | null {
+  const lying = before.trick ?? [];
+  if (isSame(before.last_trick, after.last_trick)) {
+    const plays = added(lying, after.trick);
+    return plays && playsAfter(lying.length, plays);
+  }
+  const trick = after.last_trick;
+  const plays = trick && added(lying, trick.plays);
+  if (!plays) return null;
+  const taken: Happening = { type: "TrickTaken", trick, number: tricksOf(before) + 1 };
+  return [...playsAfter(lying.length, plays), taken, ...playsAfter(0, after.trick ?? [])];
+}
+
+function playsAfter(lying: number, plays: PlaySeen[]): Happening[] {
+  return plays.map((play, place) => ({ type: "CardPlayed", play, leads: lying + place === 0 }));
+}
+
+function* endSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  if (after.sheet > before.sheet) {
+    const points = after.scores.map((score, side) => score - (before.scores[side] ?? 0));
+    yield { type: "RoundScored", points, totals: after.scores };
+  }
+  if (after.ending && !before.ending) yield { type: "GameEnded", ending: after.ending };
+}
+
+function wentBack(before: TableSeen, after: TableSeen): boolean {
+  return before.round === after.round && progress(after) < progress(before);
+}
+
+/** A number that grows with every deed of a round. */
+function progress(table: TableSeen): number {
+  const phases = ["waiting", "deal", "auction", "exchange", "naming", "play", "over"];
+  const deeds =
+    (table.calls?.length ?? 0) + tricksOf(table) * table.seats.length + (table.trick?.length ?? 0);
+  return phases.indexOf(table.phase) * 1000 + deeds;
+}
+
+/** How many tricks have been taken in the round. */
+export function tricksOf(table: TableSeen): number {
+  return table.seats.reduce((sum, seat) => sum + (seat.tricks ?? 0), 0);
+}
+
+/** What a list has at its end that an earlier one had not; null where it is no continuation. */
+function added<T>(earlier: T[] | undefined, later: T[] | undefined): T[] | null {
+  const known = earlier?.length ?? 0;
+  return isSame(earlier ?? [], (later ?? []).slice(0, known)) ? (later ?? []).slice(known) : null;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// Scenes
+
+function staged(happenings: Happening[], before: Scene, after: Scene): Step[] {
+  let scene = before;
+  return happenings.map((happening, place) => {
+    scene = place === happenings.length - 1 ? after : onceMore(scene, happening, after);
+    return { ...happening, scene };
+  });
+}
+
+/** The scene after a happening that is not the last: nobody can act in it. */
+function onceMore({ table, own }: Scene, happening: Happening, after: Scene): Scene {
+  const still = { ...table };
+  delete still.actor;
+  return { table: changed(still, happening, after.table), own: own && handAfter(own, happening, after.own) };
+}
+
+function changed(table: TableSeen, happening: Happening, after: TableSeen): TableSeen {
+  switch (happening.type) {
+    case "Dealt":
+      return dealt(after);
+    case "Called":
+      return { ...table, calls: [...(table.calls ?? []), happening.call] };
+    case "ContractMade":
+      return { ...table, contract: happening.contract };
+    case "CardPlayed":
+      return played(table, happening.play);
+    case "TrickTaken":
+      return taken(table, happening.trick);
+    default:
+      return {
+        ...table,
+        seats: table.seats.map((seat, place) => ({ ...after.seats[place]!, ...countsOf(seat) })),
+      };
+  }
+}
+
+/** The new deal as it lay before anybody spoke. */
+function dealt(after: TableSeen): TableSeen {
+  const { actor: _actor, last_trick: _trick, ...table } = after;
+  return { ...table, calls: [] };
+}
+
+function played(table: TableSeen, play: PlaySeen): TableSeen {
+  const seats = withSeat(table, play.seat, (seat) => ({
+    ...seat,
+    cards: Math.max((seat.cards ?? 0) - 1, 0),
+  }));
+  const open_hands = (table.open_hands ?? []).map((hand) => ({
+    ...hand,
+    cards: without(hand.cards, play.card),
+  }));
+  return { ...table, seats, open_hands, trick: [...(table.trick ?? []), play] };
+}
+
+function taken(table: TableSeen, trick: TrickSeen): TableSeen {
+  const seats = withSeat(table, trick.winner, (seat) => ({ ...seat, tricks: (seat.tricks ?? 0) + 1 }));
+  return { ...table, seats, trick: [], last_trick: trick };
+}
+
+function withSeat(table: TableSeen, place: number, change: (seat: SeatSeen) => SeatSeen): SeatSeen[] {
+  return table.seats.map((seat, other) => (other === place ? change(seat) : seat));
+}
+
+function countsOf({ cards, tricks }: SeatSeen): Pick<SeatSeen, "cards" | "tricks"> {
+  return { ...(cards === undefined ? {} : { cards }), ...(tricks === undefined ? {} : { tricks }) };
+}
+
+function handAfter(own: OwnSeen, happening: Happening, after: OwnSeen | null): OwnSeen {
+  const { choices: _choices, ...rest } = own;
+  if (happening.type === "Dealt") return { seat: own.seat, hand: after?.hand ?? [] };
+  return happening.type === "CardPlayed"
+    ? { ...rest, hand: without(own.hand ?? [], happening.play.card) }
+    : rest;
+}
+
+function without(cards: string[], card: string): string[] {
+  return cards.filter((other) => other !== card);
+}

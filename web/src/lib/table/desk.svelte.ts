@@ -1,0 +1,154 @@
+/** A player's side of the table: what is shown, what may be done, and what was answered. */
+
+import type { Choices, Deed } from "../messages";
+import { RefusedError } from "../live.svelte";
+import type { Answer, LiveTable, Wish } from "../live.svelte";
+import { motion, settings, takesTwoTaps } from "../settings.svelte";
+import { play as sound } from "../sound";
+import type { Sound } from "../sound";
+import type { Scene, Step } from "../story";
+import { written } from "../words";
+import type { Company } from "../words";
+import { CardChoice } from "./choice.svelte";
+import { companyOf, Director, TEMPI } from "./director.svelte";
+import { whereIs } from "./flight";
+import type { Point } from "./flight";
+import { sideOf } from "./standing";
+
+export interface Hinted {
+  position: number;
+  deed: Deed;
+  text: string;
+  reasons: string[];
+}
+
+export class Desk {
+  readonly director: Director;
+  readonly choice: CardChoice;
+  /** Where the cards on the table came from on the screen. */
+  readonly origins = new Map<string, Point>();
+  /** What was answered last, until something happens. */
+  notice = $state<{ text: string; position: number } | null>(null);
+  #hinted = $state.raw<Hinted | null>(null);
+  #isSending = $state(false);
+
+  constructor(readonly live: LiveTable) {
+    this.director = new Director({ tempo: () => TEMPI[motion()], before: this.#before });
+    this.choice = new CardChoice(() => this.choices, {
+      twoTaps: takesTwoTaps,
+      act: (deed) => void this.act(deed),
+      why: (deed) => void this.#ask(deed),
+    });
+  }
+
+  get company(): Company {
+    return this.director.scene ? companyOf(this.director.scene) : { seats: [], own: null };
+  }
+
+  /** What may be done now; nothing while the line is down, or while cards are on their way. */
+  get choices(): Choices | undefined {
+    const isHeld = this.director.held || this.#isSending || this.live.line !== "up";
+    return isHeld ? undefined : this.director.scene?.own?.choices;
+  }
+
+  get hinted(): Hinted | null {
+    return this.#hinted?.position === this.live.seen?.position ? this.#hinted : null;
+  }
+
+  get hintedCard(): string | null {
+    const deed = this.hinted?.deed;
+    return deed?.type === "Play" ? deed.card : null;
+  }
+
+  get hintedCall(): string | null {
+    const deed = this.hinted?.deed;
+    return deed?.type === "Bid" ? deed.bid : deed?.type === "Pass" ? "P" : null;
+  }
+
+  get mayUndo(): boolean {
+    return this.live.line === "up" && (this.director.scene?.own?.may_undo ?? false);
+  }
+
+  async act(deed: Deed): Promise<void> {
+    this.#isSending = true;
+    await this.#tell({ type: "Act", position: this.#position, deed });
+    this.#isSending = false;
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#tell({ type: "Type", position: this.#position, text });
+  }
+
+  async undo(): Promise<void> {
+    if (this.mayUndo) await this.#tell({ type: "Propose", what: "undo" });
+  }
+
+  async hint(): Promise<void> {
+    const position = this.#position;
+    const answer = await this.#tell({ type: "Hint" });
+    if (answer?.type === "Hinted") this.#hinted = { ...answer, position };
+  }
+
+  forgetHint(): void {
+    this.#hinted = null;
+  }
+
+  /** Ask why a card may not be played. */
+  async #ask(deed: Deed): Promise<void> {
+    const answer = await this.#tell({ type: "Why", deed });
+    if (answer?.type === "Because") this.#note(answer.text);
+  }
+
+  async #tell(wish: Wish): Promise<Answer | null> {
+    try {
+      return await this.live.send(wish);
+    } catch (refusal) {
+      if (refusal instanceof RefusedError) this.#note(refusal.text);
+      return null;
+    }
+  }
+
+  #note(text: string): void {
+    this.notice = { text: written(text), position: this.#position };
+  }
+
+  get #position(): number {
+    return this.live.seen?.position ?? 0;
+  }
+
+  #before = (step: Step): void => {
+    if (step.type === "CardPlayed") this.#remember(step.play.card, step.play.seat);
+    if (step.type === "Dealt") this.origins.clear();
+    const made = settings.sound && soundOf(step);
+    if (made) sound(made);
+  };
+
+  /** A card comes from where it is seen, else small from the seat that held it. */
+  #remember(card: string, seat: number): void {
+    const held = whereIs(document.querySelector(`[data-card="${card}"]`));
+    const sat = whereIs(document.querySelector(`[data-seat="${seat}"]`));
+    const from = held ?? (sat && { ...sat, width: 0 });
+    if (from) this.origins.set(card, from);
+  }
+}
+
+function soundOf(step: Step): Sound | null {
+  switch (step.type) {
+    case "CardPlayed":
+      return "card";
+    case "TrickTaken":
+      return "sweep";
+    case "Dealt":
+      return "deal";
+    case "Called":
+      return "call";
+    case "GameEnded":
+      return hasWon(step.scene, step.ending.winners) ? "won" : "lost";
+    default:
+      return null;
+  }
+}
+
+function hasWon({ table, own }: Scene, winners: number[]): boolean {
+  return own === null || winners.includes(sideOf(own.seat, table));
+}

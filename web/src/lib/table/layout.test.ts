@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { BidRow } from "../messages";
+import { gridSize } from "./board";
+import { fan, fieldOf, frameOf, seating, spread, wantedForTrick } from "./layout";
+import type { Box, Size } from "./layout";
+
+const SCREENS: Size[] = [
+  { width: 320, height: 568 },
+  { width: 568, height: 320 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const SEATS = [2, 3, 4, 5, 6, 7, 8];
+const HAND = 10;
+
+const ladder: BidRow[] = [6, 7, 8, 9, 10].flatMap((level) =>
+  ["S", "C", "D", "H", "N"].map((strain) => ({ bid: `${level}${strain}`, value: 1, level, strain })),
+);
+
+function overlap(one: Box, other: Box): boolean {
+  const apart =
+    one.left + one.width <= other.left + 0.01 ||
+    other.left + other.width <= one.left + 0.01 ||
+    one.top + one.height <= other.top + 0.01 ||
+    other.top + other.height <= one.top + 0.01;
+  return !apart;
+}
+
+function isInside({ left, top, width, height }: Box, field: Size): boolean {
+  return (
+    left >= -0.01 && top >= -0.01 && left + width <= field.width + 0.01 && top + height <= field.height + 0.01
+  );
+}
+
+describe.each(SCREENS)("on a screen of $width × $height", (screen) => {
+  const frame = frameOf(screen);
+  const field = fieldOf(screen, frame, HAND);
+  const wishes = {
+    trick: (seats: number) => wantedForTrick(seats, frame),
+    auction: () => gridSize({ ladder }, frame),
+  };
+
+  test.each(SEATS)("%i seats and the middle do not overlap", (seats) => {
+    for (const wanted of Object.values(wishes)) {
+      const { plates, middle } = seating(seats - 1, field, frame, wanted(seats));
+      expect(plates).toHaveLength(seats - 1);
+      for (const [place, box] of plates.entries()) {
+        expect(isInside(box, field)).toBe(true);
+        expect(overlap(box, middle)).toBe(false);
+        for (const other of plates.slice(place + 1)) expect(overlap(box, other)).toBe(false);
+      }
+    }
+  });
+
+  test.each([2, 3, 4])("the bids fit between %i seats", (seats) => {
+    const grid = wishes.auction();
+    const { middle } = seating(seats - 1, field, frame, grid);
+    expect(middle.width).toBeGreaterThanOrEqual(grid.width);
+    expect(middle.height).toBeGreaterThanOrEqual(grid.height);
+  });
+
+  test.each(SEATS)("a trick of %i cards lies in the middle, no index covered", (seats) => {
+    const { middle } = seating(seats - 1, field, frame, wantedForTrick(seats, frame));
+    const { card, spots } = spread(seats, middle, frame.card.width);
+    expect(card.width).toBeGreaterThanOrEqual(26);
+    const boxes = spots.map(({ x, y }) => ({ ...card, left: x - card.width / 2, top: y - card.height / 2 }));
+    for (const box of boxes)
+      expect(isInside({ ...box, left: box.left - middle.left, top: box.top - middle.top }, middle)).toBe(
+        true,
+      );
+    if (seats <= 4)
+      for (const [place, box] of boxes.entries())
+        for (const other of boxes.slice(place + 1)) expect(overlap(box, other)).toBe(false);
+  });
+
+  test.each([1, 5, 10, 13, 15])("a hand of %i shows every index", (cards) => {
+    const { places, height } = fan(cards, field.width, frame);
+    expect(places).toHaveLength(cards);
+    for (const [place, { left, top }] of places.entries()) {
+      const next = places[place + 1];
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left + frame.card.width).toBeLessThanOrEqual(field.width);
+      if (next?.top === top) expect(next.left - left).toBeGreaterThanOrEqual(22);
+    }
+    expect(height).toBeLessThan(screen.height / 2);
+  });
+});
+
+test("own seat is at the bottom and the others follow clockwise", () => {
+  const { spots } = spread(4, { left: 0, top: 0, width: 400, height: 400 }, 100);
+  const [own, left, top, right] = spots as [Point, Point, Point, Point];
+  expect(own.y).toBeGreaterThan(200);
+  expect(left.x).toBeLessThan(200);
+  expect(top.y).toBeLessThan(200);
+  expect(right.x).toBeGreaterThan(200);
+});
+
+test("partners sit opposite where there is room", () => {
+  const frame = frameOf({ width: 1100, height: 900 });
+  const { plates } = seating(3, { width: 1100, height: 600 }, frame, { width: 500, height: 300 });
+  const [left, top, right] = plates as [Box, Box, Box];
+  expect(left.top).toBe(right.top);
+  expect(top.left + top.width / 2).toBeCloseTo(550);
+});
+
+interface Point {
+  x: number;
+  y: number;
+}

@@ -1,0 +1,147 @@
+/** How a table stands, read from what is seen of it: sides, tricks, marks, and what is asked of whom. */
+
+import type { Choices, ContractSeen, OwnSeen, TableSeen } from "../messages";
+import { callName, cardSign, counted, does, seatName, strainName } from "../words";
+import type { Company } from "../words";
+
+/** The side that a seat plays for: partners sit evenly round the table. */
+export function sideOf(seat: number, table: TableSeen): number {
+  return seat % table.scores.length;
+}
+
+/** Tricks that a side has taken in the round. */
+export function tricksOfSide(side: number, table: TableSeen): number {
+  return table.seats.reduce(
+    (sum, seat, place) => sum + (sideOf(place, table) === side ? (seat.tricks ?? 0) : 0),
+    0,
+  );
+}
+
+export interface Progress {
+  makers: number;
+  defenders: number;
+  /** What the makers need: `8`, or `none` where every trick is one too many. */
+  needed: string;
+}
+
+/** How far a contract has come; null where nobody made one. */
+export function progressOf(table: TableSeen): Progress | null {
+  const { contract } = table;
+  if (!contract || contract.declarer === null) return null;
+  const makers = tricksOfSide(sideOf(contract.declarer, table), table);
+  const all = table.seats.reduce((sum, seat) => sum + (seat.tricks ?? 0), 0);
+  return { makers, defenders: all - makers, needed: neededOf(contract) };
+}
+
+function neededOf({ target: [fewest = 0, most = 0] }: ContractSeen): string {
+  return most === 0 ? "none" : `${fewest}`;
+}
+
+/** A seat's last call in this auction. */
+export function lastCall(seat: number, table: TableSeen): string | null {
+  return table.calls?.findLast((call) => call.seat === seat)?.call ?? null;
+}
+
+/** The highest bid so far, and whose it is. */
+export function standingBid(table: TableSeen): { seat: number; call: string } | null {
+  return table.calls?.findLast(({ call }) => call !== "P") ?? null;
+}
+
+export function isFolded(seat: number, table: TableSeen): boolean {
+  return table.contract?.folded?.includes(seat) ?? false;
+}
+
+/** The hand that is played from now, where it is not the seat's own. */
+export function otherHand(table: TableSeen, own: OwnSeen | null): number | null {
+  const from = table.hand_to_play;
+  return own?.choices?.type === "ChooseCard" && from !== undefined && from !== own.seat ? from : null;
+}
+
+/** What the table waits for, in one line. */
+export function prompt(table: TableSeen, own: OwnSeen | null, company: Company): string {
+  if (own?.choices) return asking(own.choices, table, own, company);
+  switch (table.phase) {
+    case "waiting":
+      return "Waiting for the game to begin";
+    case "deal":
+      return "Between two rounds";
+    case "over":
+      return "The game is over";
+    default:
+      return table.actor === undefined ? "" : `${does(table.actor, company, verbOf(table))}${"…"}`;
+  }
+}
+
+function verbOf(table: TableSeen): string {
+  return (
+    { auction: "call", exchange: "exchange", naming: "name" }[table.phase as string] ??
+    (table.trick?.length ? "play" : "lead")
+  );
+}
+
+function asking(choices: Choices, table: TableSeen, own: OwnSeen, company: Company): string {
+  switch (choices.type) {
+    case "ChooseCall":
+      return standing(table, company);
+    case "ChooseDiscard":
+      return `Choose ${counted(choices.count, "card")}`;
+    case "ChooseSuit":
+      return "Name a suit for the joker";
+    case "ChooseCard":
+      return playing(table, own, company);
+  }
+}
+
+function standing(table: TableSeen, company: Company): string {
+  const bid = standingBid(table);
+  if (!bid) return "Your call; nobody has bid yet";
+  return `Your call over ${seatName(bid.seat, company)}'s ${callName(bid.call)}`;
+}
+
+function playing(table: TableSeen, own: OwnSeen, company: Company): string {
+  const other = otherHand(table, own);
+  const from = other === null ? "" : ` from ${seatName(other, company)}'s hand`;
+  if (!table.trick?.length) return `Your lead${from}`;
+  return table.asked ? `Your turn${from}: ${table.asked} led` : `Your turn${from}`;
+}
+
+/** A seat in words, for who does not see it. */
+export function seatText(seat: number, table: TableSeen, company: Company): string {
+  const { kind, bot, cards = 0, tricks = 0, gone_at } = table.seats[seat]!;
+  const call = table.phase === "auction" ? lastCall(seat, table) : null;
+  return [
+    seatName(seat, company),
+    kind === "open" && "open seat",
+    kind === "bot" && "bot",
+    kind === "person" && bot !== undefined && "a bot stands in",
+    gone_at !== undefined && "line lost",
+    table.dealer === seat && "dealer",
+    table.contract?.declarer === seat && "declarer",
+    isFolded(seat, table) ? "sits this round out" : counted(cards, "card"),
+    table.contract && counted(tricks, "trick"),
+    call && (call === "P" ? "passed" : `bid ${callName(call)}`),
+    table.actor === seat && "to play",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What a contract is called where there is little room for words. */
+export function trumpsText({ bid, trumps }: ContractSeen): string {
+  if (trumps) return `${strainName(trumps)} are trumps`;
+  return bid === null ? "no contract" : "no trumps";
+}
+
+/** Jokers that have a suit in this round. */
+export function namedText(table: TableSeen): string {
+  return (table.named ?? []).map(({ card, suit }) => `${cardSign(card)}: ${strainName(suit)}`).join(", ");
+}
+
+/** What a side is called on the score board. */
+export function sideLabel(side: number, table: TableSeen, company: Company): string {
+  const seats = table.seats.flatMap((_, seat) => (sideOf(seat, table) === side ? [seat] : []));
+  if (company.own !== null && seats.includes(company.own)) return seats.length > 1 ? "Us" : "You";
+  if (company.own !== null && table.scores.length === 2)
+    return seats.length > 1 ? "Them" : seatName(seats[0]!, company);
+  return seats.map((seat) => seatName(seat, company)).join(" & ");
+}

@@ -1,0 +1,145 @@
+/** The check of a deal that anybody can make: from the secret that the server had announced to the cards. */
+
+import type { Proof, RoundShown, RulesSeen } from "./messages";
+import type { Witness } from "./witness";
+
+/** A step of the check; `unknown` where this browser was not there to see. */
+export interface Step {
+  claim: string;
+  found: string;
+  verdict: "good" | "bad" | "unknown";
+}
+
+/** Cards as dealt: a hand for each seat, and the kitty. */
+export interface Dealt {
+  hands: string[][];
+  kitty: string[];
+}
+
+type Layout = Pick<RulesSeen, "pack" | "packets" | "seats">;
+type Hashes = Awaited<ReturnType<typeof hashes>>;
+
+const DRAW = 8;
+const ALL_DRAWS = 2n ** 64n;
+
+/** Check a finished round against what this browser saw before the deal; the steps in their order. */
+export async function verify(shown: RoundShown, rules: Layout, witness: Witness): Promise<Step[]> {
+  const { sha256, shake256 } = await hashes();
+  const { proof } = shown;
+  const seed = hex(sha256(seedText(proof)));
+  const dealt = deal(rules, shown.line.dealer, shuffle(rules.pack, fromHex(seed), shake256));
+  return [
+    announced(hex(sha256(fromHex(proof.secret))), proof, witness),
+    ownNumber(proof, witness),
+    step("The seed follows from the secret and every player's number", seed === proof.seed, short(seed)),
+    step("The seed shuffles the pack to the cards that were dealt", isSame(dealt, shown), cards(rules)),
+  ];
+}
+
+/** The deal of a seed: what `fivehundred.engine.shuffle.deal_from_seed` gives. */
+export async function dealFromSeed(rules: Layout, dealer: number, seed: string): Promise<Dealt> {
+  const { shake256 } = await hashes();
+  return deal(rules, dealer, shuffle(rules.pack, fromHex(seed), shake256));
+}
+
+/** The seed that a proof's parts make. */
+export async function seedOf(proof: Proof): Promise<string> {
+  const { sha256 } = await hashes();
+  return hex(sha256(seedText(proof)));
+}
+
+/** Loaded when first needed; a browser's own hashing lacks SHAKE, and is missing over plain http. */
+async function hashes() {
+  const [{ sha256 }, { shake256 }] = await Promise.all([
+    import("@noble/hashes/sha2.js"),
+    import("@noble/hashes/sha3.js"),
+  ]);
+  return { sha256, shake256 };
+}
+
+function announced(hash: string, proof: Proof, witness: Witness): Step {
+  const claim = "The secret is the one whose hash was announced before the deal";
+  if (witness.commitment) return step(claim, hash === witness.commitment, `${short(hash)}, as seen here`);
+  const matches = hash === proof.commitment;
+  const found = matches ? `${short(hash)}, but this browser did not see the announcement` : short(hash);
+  return { claim, found, verdict: matches ? "unknown" : "bad" };
+}
+
+function ownNumber(proof: Proof, { nonce }: Witness): Step {
+  const claim = "Your own random number went into the shuffle";
+  if (!nonce) return { claim, found: "This browser gave none", verdict: "unknown" };
+  return step(claim, proof.nonces.includes(nonce), short(nonce));
+}
+
+function step(claim: string, isTrue: boolean, found: string): Step {
+  return { claim, found, verdict: isTrue ? "good" : "bad" };
+}
+
+const cards = ({ pack, seats }: Layout) => `${pack.length} cards to ${seats} hands and the kitty`;
+const short = (digits: string) => `${digits.slice(0, 12)}…`;
+
+function seedText({ secret, table, game, round, nonces }: Proof): Uint8Array {
+  return joined([
+    ascii("fivehundred/table/1"),
+    fromHex(secret),
+    ascii(table),
+    fourBytes(game),
+    fourBytes(round),
+    ...nonces.map((nonce) => fromHex(nonce ? `01${nonce}` : "00")),
+  ]);
+}
+
+/** Fisher and Yates, from the last place to the second, with draws from SHAKE-256. */
+function shuffle(pack: readonly string[], seed: Uint8Array, shake256: Hashes["shake256"]): string[] {
+  const cards = [...pack];
+  const stream = shake256.create().update(joined([ascii("fivehundred/deal/1"), seed]));
+  for (let last = cards.length - 1; last > 0; last--) {
+    const other = below(last + 1, () => stream.xof(DRAW));
+    [cards[last], cards[other]] = [cards[other]!, cards[last]!];
+  }
+  return cards;
+}
+
+/** The next number under a bound; a draw that would favour some is drawn again. */
+function below(bound: number, next: () => Uint8Array): number {
+  const fair = ALL_DRAWS - (ALL_DRAWS % BigInt(bound));
+  for (;;) {
+    const draw = BigInt(`0x${hex(next())}`);
+    if (draw < fair) return Number(draw % BigInt(bound));
+  }
+}
+
+/** Packets to each seat from the dealer's left, and to the kitty. */
+function deal({ packets, seats }: Layout, dealer: number, pack: readonly string[]): Dealt {
+  const hands: string[][] = Array.from({ length: seats }, () => []);
+  const kitty: string[] = [];
+  const fromTheLeft = hands.map((_, step) => hands[(dealer + step + 1) % seats]!);
+  let next = 0;
+  for (const [toKitty, size] of packets)
+    for (const place of toKitty ? [kitty] : fromTheLeft) place.push(...pack.slice(next, (next += size)));
+  return { hands, kitty };
+}
+
+function isSame(one: Dealt, other: Dealt): boolean {
+  const sorted = ({ hands, kitty }: Dealt) =>
+    JSON.stringify([...hands, kitty].map((place) => place.toSorted()));
+  return sorted(one) === sorted(other);
+}
+
+const ascii = (text: string) => new TextEncoder().encode(text);
+
+function fourBytes(number: number): Uint8Array {
+  return fromHex(number.toString(16).padStart(8, "0"));
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { callName, callSign, does, listed, placeName, seatName, written } from "./words";
+
+const company = {
+  own: 2,
+  seats: [
+    { kind: "person" as const, name: "Ann" },
+    { kind: "bot" as const, name: "rule-1" },
+    { kind: "person" as const, name: "Cid" },
+    { kind: "open" as const },
+  ],
+};
+
+test("people have names, bots those of their places, and one's own seat is you", () => {
+  expect([0, 1, 2, 3].map((seat) => seatName(seat, company))).toEqual(["Ann", "East", "You", "West"]);
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8])("each of %i places has a name of its own", (seats) => {
+  const names = Array.from({ length: seats }, (_, seat) => placeName(seat, seats, 0));
+  expect(new Set(names).size).toBe(seats);
+});
+
+test("verbs go with who does it", () => {
+  expect(does(2, company, "pass")).toBe("You pass");
+  expect(does(1, company, "pass")).toBe("East passes");
+  expect(does(0, company, "lead", "the ace")).toBe("Ann leads the ace");
+});
+
+describe("calls", () => {
+  test.each([
+    ["P", "pass", "Pass"],
+    ["8D", "8 diamonds", "8♦"],
+    ["7N", "7 no-trumps", "7NT"],
+    ["7J5", "7 no-trumps, jacks high", "7J5"],
+    ["OM", "open misère", "Open misère"],
+  ])("%s", (call, name, sign) => {
+    expect([callName(call), callSign(call)]).toEqual([name, sign]);
+  });
+});
+
+test("sentences are written with the signs of the screen", () => {
+  expect(written("Jo does not follow clubs; playable: 8C, 10C")).toBe(
+    "The joker does not follow clubs; playable: 8♣, 10♣",
+  );
+});
+
+test("lists end with an and", () => {
+  expect([listed([]), listed(["you"]), listed(["you", "Left", "Right"])]).toEqual([
+    "",
+    "you",
+    "you, Left and Right",
+  ]);
+});

@@ -1,0 +1,105 @@
+/** How the table is spoken of: seats, bids and sentences about who does what. */
+
+import { parseCard, suitName, suitSymbol, SUITS } from "./cards/names";
+import type { Suit } from "./cards/names";
+import type { SeatSeen } from "./messages";
+
+/** Names of the other places, clockwise from the left, by how many sit at the table. */
+const PLACES: Record<number, readonly string[]> = {
+  2: ["Opposite"],
+  3: ["Left", "Right"],
+  4: ["West", "North", "East"],
+  5: ["Left", "Far left", "Far right", "Right"],
+  6: ["Left", "Far left", "Opposite", "Far right", "Right"],
+  7: ["Left", "Mid left", "Far left", "Far right", "Mid right", "Right"],
+  8: ["Left", "Mid left", "Far left", "Opposite", "Far right", "Mid right", "Right"],
+};
+
+const SPECIALS: Record<string, string> = { M: "misère", OM: "open misère" };
+const OTHER_STRAINS: Record<string, string> = { N: "no-trumps", J5: "no-trumps, jacks high" };
+
+/** The people at a table, as one seat speaks of them; a spectator looks from seat 0. */
+export interface Company {
+  seats: readonly Pick<SeatSeen, "kind" | "name">[];
+  own: number | null;
+}
+
+/** What a seat is called: one's own is `You`, people have their names, bots those of their places. */
+export function seatName(seat: number, { seats, own }: Company): string {
+  if (seat === own) return "You";
+  const { kind, name } = seats[seat] ?? {};
+  return (kind === "person" && name) || placeName(seat, seats.length, own);
+}
+
+/** What a place is called, seen from one's own. */
+export function placeName(seat: number, seats: number, own: number | null): string {
+  const place = (seat - (own ?? 0) + seats) % seats;
+  return place === 0 ? "South" : (PLACES[seats]?.[place - 1] ?? `Seat ${seat + 1}`);
+}
+
+/** A sentence, without its full stop, of what a seat does: `You lead`, `West leads`. */
+export function does(seat: number, company: Company, verb: string, rest = ""): string {
+  const form = seat === company.own ? verb : `${verb}${/(s|sh)$/.test(verb) ? "es" : "s"}`;
+  return `${seatName(seat, company)} ${form} ${rest}`.trimEnd();
+}
+
+/** Say a bid or a pass: `8 diamonds`, `7 no-trumps`, `misère`. */
+export function callName(call: string): string {
+  if (call === "P") return "pass";
+  const [, level, strain = ""] = /^(\d+)(.+)$/.exec(call) ?? [];
+  return level ? `${level} ${strainName(strain)}` : (SPECIALS[call] ?? call);
+}
+
+/** Write a bid or a pass shortly: `8♦`, `7NT`, `Misère`. */
+export function callSign(call: string): string {
+  if (call === "P") return "Pass";
+  const [, level, strain = ""] = /^(\d+)(.+)$/.exec(call) ?? [];
+  return level ? level + strainSign(strain) : capital(SPECIALS[call] ?? call);
+}
+
+/** Say a strain: `hearts`, `no-trumps`. */
+export function strainName(strain: string): string {
+  return isSuit(strain) ? suitName(strain) : (OTHER_STRAINS[strain] ?? strain);
+}
+
+/** Write a strain shortly: `♥`, `NT`. */
+export function strainSign(strain: string): string {
+  return isSuit(strain) ? suitSymbol(strain) : strain === "N" ? "NT" : strain;
+}
+
+/** Write a card shortly: `10♥`, `Joker`. */
+export function cardSign(card: string): string {
+  const { rank, sign } = parseCard(card);
+  return rank === "joker" ? "Joker" : rank + suitSymbol(sign);
+}
+
+const IN_A_SENTENCE = /\b(1[0-3]|[2-9JQKA])([SCDH])\b/g;
+
+/** A sentence of the referee or of a bot, its cards and bids written as the screen writes them. */
+export function written(sentence: string): string {
+  const signs = sentence.replace(IN_A_SENTENCE, (_, rank: string, suit: Suit) => rank + suitSymbol(suit));
+  return capital(signs.replace(/\bJo\b/g, "the joker"));
+}
+
+/** Whether a strain or a card's last letter is drawn in red. */
+export function isRed(text: string): boolean {
+  return /[DH]$/.test(text);
+}
+
+export function isSuit(text: string): text is Suit {
+  return (SUITS as readonly string[]).includes(text);
+}
+
+/** A number of things: `1 trick`, `3 tricks`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Names as a list in words: `you, Left and Right`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
