@@ -31,6 +31,11 @@ async def test_a_process_and_a_thread_think_alike() -> None:
     assert choices[0] == choices[1]
 
 
+async def asked_for_ever(pool: PoolThinker) -> None:
+    while True:
+        await pool.choose("random", b"", view())
+
+
 async def test_a_bot_that_dies_is_replaced() -> None:
     pool = PoolThinker()
     try:
@@ -38,8 +43,7 @@ async def test_a_bot_that_dies_is_replaced() -> None:
         (process,) = pool._pool._processes
         os.kill(process, signal.SIGKILL)
         with pytest.raises(BrokenProcessPool):
-            while True:
-                await pool.choose("random", b"", view())
+            await asked_for_ever(pool)
         assert (await pool.choose("random", b"", view())).action in view().legal_actions
     finally:
         pool.close()

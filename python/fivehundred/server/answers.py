@@ -53,7 +53,7 @@ class PresetShown(_Answer, frozen=True):
     seats: int
     sides: int
     target: int
-    settings: dict[str, OptionValue]
+    settings: dict[str, OptionValue | None]
 
 
 class ChoiceShown(_Answer, frozen=True):

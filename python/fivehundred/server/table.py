@@ -56,8 +56,8 @@ class Table:
 
     `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with cards
     in all of them. `state` is None until the first game begins; `before` is the state that undo leads back
-    to, None where nothing may be taken back; `actor` did the last deed. `last_trick` and `last_order` are those
-    of a finished round, until the next deal. `moved_at` is when cards last moved.
+    to, None where nothing may be taken back; `actor` did the last deed. `last_trick` and `last_order` are
+    those of a finished round, until the next deal. `moved_at` is when cards last moved.
     """
 
     id: str

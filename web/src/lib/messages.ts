@@ -509,7 +509,7 @@ export interface PresetShown {
   seats: number;
   sides: number;
   target: number;
-  settings: Record<string, OptionValue>;
+  settings: Record<string, OptionValue | null>;
 }
 
 /** One way to play a rule. */
