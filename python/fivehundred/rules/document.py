@@ -66,6 +66,7 @@ def preset_title(name: str) -> str:
     return title
 
 
+@cache
 def _preset_document(name: str) -> dict[str, Any]:
     if name not in preset_names():
         raise RulesError(

@@ -152,15 +152,19 @@ class Connection:
         """Send what is new: the sheet, what was said, and the table as it is now."""
         room = self._room
         await self._show_sheet()
-        for said in [said for said in room.sayings if said.seq > self._said]:
-            self._said = said.seq
-            await self._tell(messages.encode(said).decode())
+        if room.sayings and room.sayings[-1].seq > self._said:
+            await self._show_sayings()
         answers, self._answers = self._answers, []
         if room.table.seq > self._seq:
             self._seq = room.table.seq
             await self._tell(room.seen(self.guest.id, answers))
         elif answers:
             await self._tell(messages.encode(messages.Done(answers=answers)).decode())
+
+    async def _show_sayings(self) -> None:
+        for said in [said for said in self._room.sayings if said.seq > self._said]:
+            self._said = said.seq
+            await self._tell(messages.encode(said).decode())
 
     async def _show_sheet(self) -> None:
         table = self._room.table

@@ -284,6 +284,8 @@ class TableSeen(_Part, frozen=True):
     kitty: int = 0
     """How many cards lie in it, face down."""
     named: list[NamedJoker] = []
+    may_undo: int | None = None
+    """The seat that may ask for its last deed back."""
     asked: str | None = None
     """What the trick asks for, in words."""
     trick: list[PlaySeen] = []
@@ -349,7 +351,6 @@ class OwnSeen(_Part, frozen=True):
     taken_up: list[str] = []
     discards: list[str] = []
     choices: Choices | None = None
-    may_undo: bool = False
 
 
 # From the server: messages

@@ -12,6 +12,9 @@ from typing import Final, Protocol
 import structlog
 
 from fivehundred.engine.actions import Action
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.round import Round
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
 from fivehundred.server import events, messages, metrics
@@ -79,6 +82,15 @@ class _Frames:
     own: dict[int | None, bytes] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """What a seat sees besides while others decide: the same as long as round, phase and hand are."""
+
+    round: Round
+    held: int | str
+    text: bytes
+
+
 class Room:
     """A table with its connections. All changes go through `do` or happen by themselves, one at a time."""
 
@@ -90,6 +102,7 @@ class Room:
         self._lookers: list[Looker] = []
         self._lock = asyncio.Lock()
         self._frames: _Frames | None = None
+        self._waiting: dict[int, _Waiting] = {}
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
         self._step: asyncio.Task[None] | None = None
@@ -134,7 +147,7 @@ class Room:
             )
         seat = self.table.seat_of(guest)
         if seat not in frames.own:
-            frames.own[seat] = messages.encode(own_seen(self.table, seat))
+            frames.own[seat] = self._own(seat)
         return (
             b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b}'
             % (
@@ -145,6 +158,18 @@ class Room:
                 messages.encode(answers),
             )
         ).decode()
+
+    def _own(self, seat: int | None) -> bytes:
+        """Write what a seat sees besides; a hand that waits while others decide is written once."""
+        phase = self.table.state.phase if self.table.state is not None else None
+        if seat is None or phase is None or isinstance(phase, Dealing) or phase.actor == seat:
+            return messages.encode(own_seen(self.table, seat))
+        held = phase.hands[seat] if isinstance(phase, TrickPlay) else phase.name
+        waiting = self._waiting.get(seat)
+        if waiting is None or waiting.round is not phase.round or waiting.held != held:
+            text = messages.encode(own_seen(self.table, seat))
+            waiting = self._waiting[seat] = _Waiting(phase.round, held, text)
+        return waiting.text
 
     def sheet(self) -> messages.Sheet:
         """Return the score sheet of the game."""
@@ -181,7 +206,7 @@ class Room:
         words = Words(view.rules, view.seat, symbols=True)
         verb, what = words.deed(choice.action)
         deed = deed_of(choice.action, view.rules)
-        return deed, f"{ADVISER} would {verb} {what}".rstrip(), [words.said(why) for why in choice.reasons]
+        return deed, f"A bot would {verb} {what}".rstrip(), [words.said(why) for why in choice.reasons]
 
     def why_not(self, guest: Guest, deed: messages.Deed) -> tuple[str | None, str]:
         """Return the reason, slug and sentence, why a guest may not do this now; no slug where they may.

@@ -68,6 +68,7 @@ def table_seen(table: Table, next_at: int | None = None) -> wire.TableSeen:
         contract=_contract(table, view),
         kitty=view.kitty_size,
         named=[wire.NamedJoker(card=_names(view.rules)[card], suit=str(suit)) for card, suit in view.named],
+        may_undo=table.may_undo,
         asked=asked or None,
         trick=_plays(view.table, view.ask, view.order, view.rules),
         last_trick=_last_trick(table, view),
@@ -221,7 +222,6 @@ def own_seen(table: Table, seat: int | None) -> wire.OwnSeen | None:
         taken_up=card_names(view.taken_up & view.hand, view.rules) if view.phase == "exchange" else [],
         discards=card_names(view.discards, view.rules),
         choices=choices(view) if decides else None,
-        may_undo=table.may_undo(seat),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, Literal, Self
 
 from fivehundred.engine.deal import Dealing
@@ -88,7 +89,7 @@ class Table:
         opened = events.from_bytes(first.event)
         if not isinstance(opened, events.Opened):
             raise ValueError(f"the log of table {first.table} begins with {type(opened).__name__}")
-        rules = read_rules(opened.rules)
+        rules = _rules(opened.rules)
         seats = (Seat(),) * rules.table.seats
         table = cls(
             id=first.table, opened=opened, rules=rules, host=opened.host, seats=seats, moved_at=first.at
@@ -165,9 +166,10 @@ class Table:
         """Return the seats that people play themselves."""
         return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
 
-    def may_undo(self, seat: int) -> bool:
-        """Whether a seat may ask for its last deed back."""
-        return self.before is not None and self.actor == seat and not self.is_over and self.asked is None
+    @property
+    def may_undo(self) -> int | None:
+        """The seat that may ask for its last deed back."""
+        return self.actor if self.before is not None and not self.is_over and self.asked is None else None
 
     # What events do
 
@@ -269,6 +271,12 @@ class Table:
 
     def _spoken(self, _event: events.Spoken, _: int) -> Self:
         return self
+
+
+@lru_cache(maxsize=256)
+def _rules(document: str) -> Rules:
+    """Return the rules of a table. Tables with the same ones share them, and what is kept for them."""
+    return read_rules(document)
 
 
 def _shows_more(before: State, after: State) -> bool:

@@ -270,6 +270,8 @@ export interface TableSeen {
   /** How many cards lie in it, face down. */
   kitty?: number;
   named?: NamedJoker[];
+  /** The seat that may ask for its last deed back. */
+  may_undo?: number;
   /** What the trick asks for, in words. */
   asked?: string;
   trick?: PlaySeen[];
@@ -326,7 +328,6 @@ export interface OwnSeen {
   taken_up?: string[];
   discards?: string[];
   choices?: Choices;
-  may_undo?: boolean;
 }
 
 /** A bid of the ladder, lowest first. Ordinary bids have a level and a strain: S C D H N or J5. */

@@ -53,7 +53,7 @@ describe("what may be done about a seat", () => {
   });
 
   test("is one's own business in a game", () => {
-    const live = fakeTable({ phase: "play" }, { seat: 0, may_undo: true });
+    const live = fakeTable({ phase: "play", may_undo: 0 }, { seat: 0 });
     expect(labels(live, 0)).toEqual(["Take back", "Resign", "Leave the seat"]);
   });
 

@@ -28,7 +28,9 @@ function ownItems(live: LiveTable): MenuItem[] {
   const isPlaying = seen && seen.phase !== "waiting" && seen.phase !== "over";
   return [
     ...(standsIn ? [item(live, "Take the seat back", "person", { type: "TakeBack" })] : []),
-    ...(own?.may_undo ? [item(live, "Take back", "undo", { type: "Propose", what: "undo" })] : []),
+    ...(own && seen?.may_undo === own.seat
+      ? [item(live, "Take back", "undo", { type: "Propose", what: "undo" })]
+      : []),
     ...(isPlaying ? [danger(item(live, "Resign", "flag", { type: "Propose", what: "resign" }))] : []),
     danger(item(live, "Leave the seat", "leave", { type: "Leave" })),
   ];

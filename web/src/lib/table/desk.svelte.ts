@@ -66,7 +66,8 @@ export class Desk {
   }
 
   get mayUndo(): boolean {
-    return this.live.line === "up" && (this.director.scene?.own?.may_undo ?? false);
+    const scene = this.director.scene;
+    return this.live.line === "up" && Boolean(scene?.own) && scene?.table.may_undo === scene?.own?.seat;
   }
 
   async act(deed: Deed): Promise<void> {

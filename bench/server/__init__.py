@@ -1,0 +1,1 @@
+"""How many tables one process serves, beside peers: `make bench-server`."""
