@@ -124,19 +124,29 @@ async def test_a_line_begins_with_a_welcome_the_sheet_and_the_table() -> None:
         assert (welcome.table, welcome.rules.seats, welcome.name) == (TABLE, 4, "Ann")
 
 
-async def test_the_frame_is_the_encoded_message() -> None:
+async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> None:
     async with full() as table:
         await table.ready()
-        line = table.turn
-        seat = table.room.table.seat_of(line.guest.id)
-        seen = ask.Seen(
-            seq=table.room.table.seq,
-            table=table_seen(table.room.table),
-            own=own_seen(table.room.table, seat),
-            is_host=seat == 0,
-            answers=[],
-        )
-        assert table.room.seen(line.guest.id, []).encode() == encode(seen)
+        while not table.room.table.awaits_deal:
+            for guest in (*GUESTS[:4], STRANGER):
+                assert table.room.seen(guest.id, ["a"]).encode() == encode(whole(table.room, guest))
+            if due.is_forced(table.room.table):
+                await pause()
+            else:
+                await table.act_somehow()
+
+
+def whole(room: Room, guest: Guest) -> ask.Seen:
+    """What a guest sees, put together without keeping anything."""
+    table = room.table
+    at = None if room._next is None else room._next.due.at
+    return ask.Seen(
+        seq=table.seq,
+        table=table_seen(table, at),
+        own=own_seen(table, table.seat_of(guest.id)),
+        is_host=guest.id == "g0",
+        answers=["a"],
+    )
 
 
 async def test_every_seat_sees_its_own_hand_and_a_spectator_none() -> None:
