@@ -1,0 +1,170 @@
+"""A guest with a browser of their own: cookies, settings, a page, and what went wrong on it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+
+_SETTLED: Final = {"motion": "off", "sound": False}
+"""Settings of those who do not look at motion."""
+_KEEP: Final = "localStorage['fivehundred.settings'] ??= JSON.stringify(%s)"
+_LINE_IS_LOST: Final = re.compile("WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_")
+"""What browsers say of a lost line, whatever the page makes of it."""
+
+
+@dataclass(frozen=True)
+class Device:
+    """What somebody sits at."""
+
+    name: str
+    width: int
+    height: int
+    is_touched: bool = False
+
+
+DESKTOP: Final = Device("desktop", 1440, 900)
+TABLET: Final = Device("tablet", 768, 1024, is_touched=True)
+PHONE: Final = Device("phone", 390, 844, is_touched=True)
+SMALL_PHONE: Final = Device("small-phone", 320, 568, is_touched=True)
+LYING_PHONE: Final = Device("lying-phone", 844, 390, is_touched=True)
+
+
+class Guest:
+    """Somebody who comes to the server's pages."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        device: Device,
+        screenshots: Path,
+        settings: Mapping[str, object],
+    ) -> None:
+        size = {"width": device.width, "height": device.height}
+        self.device = device
+        self.context = browser.new_context(
+            base_url=address,
+            viewport=size,  # type: ignore[arg-type]
+            has_touch=device.is_touched,
+            is_mobile=device.is_touched,
+            device_scale_factor=2 if device.is_touched else 1,
+        )
+        self.context.add_init_script(_KEEP % json.dumps({**_SETTLED, **settings}))
+        self.context.set_default_timeout(10_000)
+        self.page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.frames: list[str] = []
+        self._address = address
+        self._screenshots = screenshots
+        self._watch(self.page)
+
+    # Being there
+
+    def go(self) -> None:
+        """Leave."""
+        self.context.close()
+
+    def come_back(self) -> None:
+        """Close the page, and open the same address in a new one."""
+        address = self.page.url
+        self.page.close()
+        self.page = self.context.new_page()
+        self._watch(self.page)
+        self.page.goto(address)
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._note)
+        page.on("pageerror", lambda error: self.troubles.append(f"{page.url}: {error}"))
+        page.on("websocket", self._listen)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not _LINE_IS_LOST.search(message.text):
+            self.troubles.append(f"{message.text} ({message.location})")
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    # Tables
+
+    def open_table(self, **wish: object) -> str:
+        """Open a table as the page would, at once and with whatever rules; return its id."""
+        wish = {"name": "Ann", "speed": "instant"} | wish
+        return str(self._ask("post", "/api/tables", wish)["table"])
+
+    def call_me(self, name: str) -> None:
+        """Take a name."""
+        self._ask("put", "/api/me", {"name": name})
+
+    def _ask(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, Any]:
+        requests = self.context.request
+        headers = {"X-CSRF-Token": requests.get("/api/me").json()["csrf"], "Origin": self._address}
+        answer = requests.fetch(path, method=method, data=dict(body), headers=headers)
+        assert answer.ok, answer.text()
+        found: Mapping[str, Any] = answer.json()
+        return found
+
+    def sit_down(self, **wish: object) -> str:
+        """Open a table where bots fill the seats, and look at it; return its id."""
+        table = self.open_table(begin=True, **wish)
+        self.page.goto(f"/t/{table}")
+        return table
+
+    @property
+    def seen(self) -> Mapping[str, Any]:
+        """The last view that the server sent."""
+        views = (json.loads(frame) for frame in reversed(self.frames) if '"Seen"' in frame)
+        return next(view for view in views if view["type"] == "Seen")
+
+    def round_shown(self, table: str, number: int = 0) -> Mapping[str, Any]:
+        """A finished round of the first game, as everybody may see it."""
+        shown: Mapping[str, Any] = self.context.request.get(f"/api/tables/{table}/rounds/1/{number}").json()
+        return shown
+
+    # Finding things
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def group(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("group", name=name, exact=isinstance(name, str))
+
+    def seat(self, about: str) -> Locator:
+        """The seat of which is said what begins like this: its name, then what it is and does."""
+        return self.page.get_by_role("region", name=re.compile(f"^{about}"))
+
+    @contextmanager
+    def tool(self, name: str) -> Iterator[Locator]:
+        """Open a dialog of the table by its button, and close it again."""
+        self.use(name)
+        dialog = self.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        yield dialog
+        self.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+
+    def use(self, name: str) -> None:
+        """Press a button of the table, in the list behind the last one where there is little room."""
+        tools = self.page.get_by_role("navigation", name="Table")
+        if not (wanted := tools.get_by_role("button", name=name)).is_visible():
+            tools.get_by_role("button", name="More").click()
+        wanted.click()
+
+    def choose_for_seat(self, seat: str, what: str) -> None:
+        """Do something about a seat, by the menu beside it."""
+        self.button(f"Seat of {seat}").click()
+        self.page.get_by_role("menuitem", name=what, exact=True).click()
+
+    def picture(self, name: str) -> None:
+        """Take a picture of the page."""
+        self.page.screenshot(path=self._screenshots / f"{name}-{self.device.name}.png")
+
+
+Welcome = Callable[..., Guest]
+"""Lets a guest in; a fixture."""

@@ -1,0 +1,75 @@
+"""axe-core finds nothing to say about any page, panel or dialog, light or dark, wide or narrow."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
+from web.player import Finger, Mouse, Player
+
+pytestmark = pytest.mark.slow
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+VIEWS = pytest.mark.parametrize(
+    ("device", "theme"),
+    [(device, theme) for device in (DESKTOP, PHONE) for theme in ("light", "dark")],
+    ids=lambda value: getattr(value, "name", value),
+)
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text()
+
+
+def _complaints(guest: Guest, where: str) -> list[str]:
+    """What axe has to say about the page as it is now."""
+    if not guest.page.evaluate("'axe' in window"):
+        guest.page.evaluate(_axe())
+    found: dict[str, Any] = guest.page.evaluate("axe.run()")
+    return [
+        f"{where}: {each['id']}: {node['html'][:160]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
+
+
+@VIEWS
+def test_the_pages(welcome: Welcome, device: Device, theme: str) -> None:
+    guest = welcome(device, theme=theme)
+    complaints = []
+    for path in ("/", "/new"):
+        guest.page.goto(path)
+        expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+        complaints += _complaints(guest, path)
+    guest.button("Settings").click()
+    complaints += _complaints(guest, "settings")
+    guest.page.goto(f"/t/{guest.open_table()}")
+    expect(guest.button("Begin with bots")).to_be_visible()
+    assert complaints + _complaints(guest, "lobby") == []
+
+
+@VIEWS
+def test_the_table(welcome: Welcome, device: Device, theme: str) -> None:
+    guest = welcome(device, theme=theme)
+    guest.sit_down()
+    player = Player(guest, Finger() if device.is_touched else Mouse())
+    complaints = []
+    for name in ("bids", "cards", "next_deal"):
+        player.play_to(getattr(player.asked, name))
+        complaints += _complaints(guest, name)
+    guest.button("Look at the round").click()
+    expect(guest.button("Verify this deal")).to_be_visible()
+    complaints += _complaints(guest, "review")
+    guest.page.keyboard.press("Escape")
+    for tool in ("Score sheet", "Chat", "Rules of this table", "What happened", "Seats", "Settings", "Help"):
+        if tool == "Chat" and not device.is_touched:
+            continue  # it is in sight already
+        with guest.tool(tool):
+            complaints += _complaints(guest, tool)
+    assert complaints == []

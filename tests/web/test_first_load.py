@@ -1,0 +1,61 @@
+"""How much the first page weighs, and how soon a table can be played at."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from web.guest import Guest, Welcome
+from web.player import Mouse, Player
+
+pytestmark = pytest.mark.slow
+
+MOST = 120_000
+"""Bytes over the line until a page is there, compressed."""
+SOON = 2.0
+"""Seconds until a table can be played at: twice what is promised, for machines that do something else too."""
+
+
+def _weigh(guest: Guest, path: str, seen: str) -> int:
+    """The bytes that come over the line until a page shows what it is for."""
+    total = 0
+
+    def add(event: dict[str, Any]) -> None:
+        nonlocal total
+        total += int(event["encodedDataLength"])
+
+    line = guest.context.new_cdp_session(guest.page)
+    line.send("Network.enable")
+    line.on("Network.loadingFinished", add)
+    guest.page.goto(path)
+    guest.page.get_by_text(seen).first.wait_for()
+    guest.page.evaluate("document.fonts.ready.then(() => null)")
+    return total
+
+
+def test_the_first_page_is_light(welcome: Welcome, record_property: Any) -> None:
+    weight = _weigh(welcome(), "/", "Play now")
+    record_property("bytes", weight)
+    assert weight <= MOST
+
+
+def test_a_table_is_light(welcome: Welcome, record_property: Any) -> None:
+    ann, bob = welcome(), welcome()
+    weight = _weigh(bob, f"/t/{ann.open_table()}", "Who plays?")
+    record_property("bytes", weight)
+    assert weight <= MOST
+
+
+def test_a_table_can_be_played_at_soon(welcome: Welcome, record_property: Any) -> None:
+    guest = welcome()
+    guest.sit_down()
+    player = Player(guest, Mouse())
+    player.play_to(player.asked.bids)
+    begun = monotonic()
+    guest.page.reload()
+    player.asked.bids.first.wait_for()
+    took = monotonic() - begun
+    record_property("seconds", took)
+    assert took <= SOON

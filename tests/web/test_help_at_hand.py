@@ -1,0 +1,91 @@
+"""What a table helps with: hints, reasons, the last trick, a round to look at again, a deal to check."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from web.guest import Guest, Welcome
+from web.player import Mouse, Player
+
+pytestmark = pytest.mark.slow
+
+
+def _playing(welcome: Welcome, **wish: object) -> tuple[Guest, Player]:
+    """A guest who is asked for a card."""
+    guest = welcome()
+    guest.sit_down(**wish)
+    player = Player(guest, Mouse())
+    player.play_to(player.asked.cards)
+    return guest, player
+
+
+def test_play_now_leads_to_a_game(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.page.goto("/")
+    guest.button("Play now").click()
+    expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
+    expect(guest.seat("West, bot")).to_be_visible()
+
+
+def test_a_code_is_read_leniently(welcome: Welcome) -> None:
+    ann, bob = welcome(), welcome()
+    table = ann.open_table()
+    bob.page.goto("/")
+    code = bob.page.get_by_label("Code or link")
+    code.fill("nonsense")
+    bob.button("Join").click()
+    expect(bob.page.get_by_text("A code has ten letters and digits")).to_be_visible()
+    code.fill(f" {table[:5].lower()}-{table[5:].lower()} ")
+    bob.button("Join").click()
+    bob.page.wait_for_url(f"**/t/{table}")
+
+
+def test_bots_are_seen_to_think(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down(speed="calm")
+    expect(guest.page.get_by_title("Thinking").first).to_be_visible()
+
+
+def test_a_hint_says_what_and_why(welcome: Welcome) -> None:
+    guest, _ = _playing(welcome)
+    guest.use("Hint")
+    hint = guest.page.get_by_role("status").filter(has=guest.button("Close the hint"))
+    expect(hint).to_be_visible()
+    guest.picture("hint")
+    guest.button("Close the hint").click()
+    expect(hint).to_be_hidden()
+
+
+def test_a_card_that_may_not_be_played_says_why(welcome: Welcome) -> None:
+    guest, player = _playing(welcome)
+    dim = guest.group("Your hand").locator("[aria-label$='not playable now']")
+    player.play_to(dim.or_(player.asked.next_deal))
+    if player.asked.next_deal.count():
+        pytest.skip("every card could be played in this round")
+    dim.first.click(position={"x": 9, "y": 24})
+    expect(guest.page.get_by_text("does not follow")).to_be_visible()
+    guest.picture("why-not")
+
+
+def test_the_last_trick_is_a_key_away(welcome: Welcome) -> None:
+    guest, player = _playing(welcome)
+    player.play_to(guest.page.get_by_text(re.compile(r"takes? trick 1\.")))
+    player.play_to(player.asked.cards)
+    guest.page.keyboard.press("Shift+L")
+    expect(guest.page.get_by_text("Last trick", exact=True)).to_be_visible()
+    guest.picture("last-trick")
+    guest.page.keyboard.press("Escape")
+    expect(guest.page.get_by_text("Last trick", exact=True)).to_be_hidden()
+
+
+def test_the_deal_is_verified_after_the_round(welcome: Welcome) -> None:
+    guest, player = _playing(welcome)
+    player.play_to(player.asked.next_deal)
+    guest.button("Look at the round").click()
+    guest.button("Verify this deal").click()
+    expect(guest.page.get_by_text("This deal was fixed before anybody saw a card.")).to_be_visible()
+    expect(guest.page.get_by_text("Not seen here")).to_have_count(0)
+    guest.picture("verified")

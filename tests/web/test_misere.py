@@ -1,0 +1,44 @@
+"""Misère and open misère: a folded hand, and one that lies open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from web.guest import DESKTOP, PHONE, Device, Welcome
+from web.player import Finger, Mouse, Player, Style
+
+pytestmark = pytest.mark.slow
+
+OPTIONS: Final = {"scoring.target": 5000, "scoring.back_door": "off"} | {
+    f"specials.{special}.{option}": value
+    for special in ("misere", "open_misere")
+    for option, value in {"precondition": "none", "place": "top", "play_on": True}.items()
+}
+"""Either may be bid over whatever bots have bid, is played on when it is lost, and ends no game."""
+SEATS: Final = [(DESKTOP, Mouse()), (PHONE, Finger())]
+
+
+@pytest.mark.parametrize(("device", "style"), SEATS, ids=lambda value: getattr(value, "name", ""))
+@pytest.mark.parametrize("bid", ["M", "OM"], ids=["misere", "open misere"])
+def test_a_round_of(bid: str, device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    table = guest.sit_down(options=OPTIONS)
+    player = Player(guest, style, bid=lambda lit: bid if bid in lit else "P")
+    player.play_to(player.asked.to_choose)
+    guest.picture(f"{bid}-exchange")
+    player.play_to(player.asked.cards)
+    expect(guest.seat("North").get_by_text("sits out")).to_be_attached()
+    watcher = welcome()
+    watcher.page.goto(f"/t/{table}")
+    for number in range(3):
+        player.play_to(player.asked.cards)
+        guest.picture(f"{bid}-{number}")
+        player.answer(player.asked.cards)
+    open_hand = watcher.group("Ann's open hand")
+    expect(open_hand).to_have_count(1 if bid == "OM" else 0)
+    watcher.picture(f"{bid}-watched")
+    player.play_to(player.asked.next_deal)
+    guest.picture(f"{bid}-scored")

@@ -1,0 +1,60 @@
+"""No card comes to a browser before its player may see it, whatever the page would show of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from web.guest import Welcome
+from web.player import Mouse, Player, low_then_pass
+
+pytestmark = pytest.mark.slow
+
+CALLS = {"calls", "contract"}
+"""Parts of a view whose words look like cards: `8S` is a bid there."""
+
+
+def _words(part: object) -> Iterator[str]:
+    """Every word of a view but those of the auction."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, list):
+        for each in part:
+            yield from _words(each)
+    elif isinstance(part, dict):
+        yield from _words([each for name, each in part.items() if name not in CALLS])
+
+
+def _played(table: Mapping[str, Any]) -> set[str]:
+    """The cards that lie on the table for all to see."""
+    tricks = [table.get("trick", []), table.get("last_trick", {}).get("plays", [])]
+    return {play["card"] for plays in tricks for play in plays}
+
+
+def test_no_hidden_card_reaches_the_page(welcome: Welcome) -> None:
+    guest = welcome()
+    table = guest.sit_down()
+    player = Player(guest, Mouse(), bid=low_then_pass)
+    player.play_to(player.asked.next_deal)
+    shown = guest.round_shown(table)
+    own = set(shown["hands"][0]) | (set(shown["kitty"]) if shown["contract"]["declarer"] == 0 else set())
+    pack = {card for hand in shown["hands"] for card in hand} | set(shown["kitty"])
+    known, views = own, 0
+    for message in map(json.loads, guest.frames):
+        if message["type"] == "Seen":
+            views += 1
+            known = known | _played(message["table"])
+            assert set(_words(message)) & pack <= known
+    assert views > 40
+
+
+def test_the_page_holds_no_hidden_card(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down()
+    player = Player(guest, Mouse())
+    player.play_to(player.asked.cards)
+    cards = guest.page.locator("[data-card]")
+    assert cards.count() == len(guest.seen["own"]["hand"])
