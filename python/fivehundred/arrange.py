@@ -1,4 +1,7 @@
-"""How a hand is held: joker and trumps with their bowers first, then suits of alternating colours."""
+"""How a hand is held: joker and trumps with their bowers first, then suits of alternating colours.
+
+While a round is played, the cards left stay where they are.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,16 @@ from fivehundred.engine.view import View
 from fivehundred.rules.ruleset import Rules
 
 
-def arranged(view: View, hand: CardSet) -> list[list[Card]]:
-    """Return a hand in groups, each from its highest card, by the contract as far as there is one.
+def arranged(view: View, hand: CardSet, seat: int | None) -> list[list[Card]]:
+    """Return a seat's hand in groups, each from its highest card, by the contract as far as there is one.
 
     >>> from fivehundred import Rules, State
-    >>> arranged(State.start(Rules()).view(0), CardSet.of("KH AH QD 9C JS Jo"))
+    >>> arranged(State.start(Rules()).view(0), CardSet.of("KH AH QD 9C JS Jo"), seat=0)
     [[Card('Jo')], [Card('JS')], [Card('QD')], [Card('9C')], [Card('AH'), Card('KH')]]
     """
-    return [list(group) for group in _arranged(view.rules, view.terms, view.named, hand)]
+    whole = _arranged(view.rules, view.terms, view.named, CardSet(hand | view.played(seat)))
+    left = ([card for card in group if hand >> card & 1] for group in whole)
+    return [group for group in left if group]
 
 
 @lru_cache(maxsize=1 << 14)  # a server arranges the same hand again whenever anything happens at its table

@@ -1,5 +1,7 @@
 """What a seat sees, in lines."""
 
+from itertools import pairwise
+
 from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
 from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, preset, with_settings
 from fivehundred.arrange import arranged
@@ -14,9 +16,9 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_lines
-from fivehundred.words import Words
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.scoring import Result, RoundScore
+from fivehundred.words import Words
 
 SOUTH = "Jo JH JD AH 10H AS KS AC 9D 8D"
 HEARTS = after(
@@ -30,7 +32,7 @@ SYMBOLS = Words(AUSTRALIAN, seat=0, symbols=True)
 
 
 def hand(state: State, text: str, words: Words = WORDS) -> str:
-    return hand_text(state.view(0), CardSet.of(text), words)
+    return hand_text(arranged(state.view(0), CardSet.of(text), 0), words)
 
 
 # Hands
@@ -60,8 +62,18 @@ def test_D3_every_card_of_a_hand_is_shown_once_under_every_strain() -> None:
         state = bid_alone(dealt(rules, dealer=3), str(bid)) if bid.special is None else None
         if state is not None:
             view = state.view(0)
-            shown = [card for group in arranged(view, view.hand) for card in group]
+            shown = [card for group in arranged(view, view.hand, 0) for card in group]
             assert sorted(shown) == list(view.hand)
+
+
+def test_cards_that_are_left_stay_where_they_are() -> None:
+    state, seen = PLAY, list[list[Card]]()
+    while state.phase.name == "play":
+        view = state.view(0)
+        seen.append([card for group in arranged(view, view.hand, 0) for card in group])
+        state = state.apply(next(iter(state.legal_actions)))
+    for before, later in pairwise(seen):
+        assert later == [card for card in before if card in later]
 
 
 def test_cards_that_may_be_played_are_marked_unless_all_may() -> None:

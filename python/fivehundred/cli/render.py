@@ -20,18 +20,18 @@ MARK = "*"
 # Hands
 
 
-def hand_text(view: View, hand: CardSet, words: Words, playable: CardSet | None = None) -> str:
-    """Return a hand in its groups; `playable` cards are marked."""
+def hand_text(groups: list[list[Card]], words: Words, playable: CardSet | None = None) -> str:
+    """Write a hand in its groups; `playable` cards are marked."""
 
     def text(card: Card) -> str:
         return words.card(card) + (MARK if playable is not None and card in playable else "")
 
-    return "  ".join(" ".join(map(text, group)) for group in arranged(view, hand)) or "empty"
+    return "  ".join(" ".join(map(text, group)) for group in groups) or "empty"
 
 
 def hand_line(view: View, words: Words) -> str:
     """Return the seat's own hand."""
-    return f"Hand: {hand_text(view, view.hand, words, marked(view))}"
+    return f"Hand: {hand_text(arranged(view, view.hand, view.seat), words, marked(view))}"
 
 
 def playable(view: View) -> CardSet:
@@ -48,7 +48,8 @@ def marked(view: View) -> CardSet | None:
 def open_hand_lines(view: View, words: Words) -> Iterator[str]:
     """Yield the hands that lie open."""
     for seat, hand in view.open_hands:
-        yield f"{capital(words.whose(seat))} hand lies open: {hand_text(view, hand, words)}"
+        shown = hand_text(arranged(view, hand, seat), words)
+        yield f"{capital(words.whose(seat))} hand lies open: {shown}"
 
 
 # The round so far

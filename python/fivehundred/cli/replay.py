@@ -7,6 +7,7 @@ from io import TextIOWrapper
 
 import click
 
+from fivehundred.arrange import arranged
 from fivehundred.cli.events import Event, told
 from fivehundred.cli.options import reading, symbols_option
 from fivehundred.cli.page import Page
@@ -84,4 +85,4 @@ def _hands(state: State, words: Words) -> Iterator[str]:
     seats = range(state.rules.table.seats) if words.seat is None else [words.seat]
     for seat in seats:
         view = state.view(seat)
-        yield f"  {capital(words.whose(seat))} hand: {hand_text(view, view.hand, words)}"
+        yield f"  {capital(words.whose(seat))} hand: {hand_text(arranged(view, view.hand, seat), words)}"

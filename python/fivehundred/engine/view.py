@@ -77,6 +77,11 @@ class View:
         """Return how many tricks a seat has taken in this round."""
         return sum(trick.winner == seat for trick in self.tricks)
 
+    def played(self, seat: int | None) -> CardSet:
+        """Return the cards that a seat has played in this round."""
+        tricks = (*(trick.plays for trick in self.tricks), self.table)
+        return CardSet(bits(card for plays in tricks for other, card in plays if other == seat))
+
     @property
     def slots(self) -> tuple[Slot, ...]:
         """The hidden places, each with what may lie there: worked out from the rest of the view."""

@@ -173,12 +173,12 @@ def _last_trick(table: Table, view: View) -> wire.TrickSeen | None:
 
 
 def _open_hands(view: View) -> list[wire.OpenHand]:
-    return [wire.OpenHand(seat=seat, cards=hand_names(view, hand)) for seat, hand in view.open_hands]
+    return [wire.OpenHand(seat=seat, cards=hand_names(view, hand, seat)) for seat, hand in view.open_hands]
 
 
-def hand_names(view: View, hand: CardSet) -> list[str]:
+def hand_names(view: View, hand: CardSet, seat: int) -> list[str]:
     """Write a hand as it is held, from the left."""
-    return [name for group in arranged(view, hand) for name in card_names(group, view.rules)]
+    return [name for group in arranged(view, hand, seat) for name in card_names(group, view.rules)]
 
 
 def _proposal(table: Table) -> wire.Proposal | None:
@@ -218,7 +218,7 @@ def own_seen(table: Table, seat: int | None) -> wire.OwnSeen | None:
     decides = table.deciding_seat == seat and table.seats[seat].is_played_by_person and not is_forced(table)
     return wire.OwnSeen(
         seat=seat,
-        hand=hand_names(view, view.hand) if view.hand else [],
+        hand=hand_names(view, view.hand, seat) if view.hand else [],
         taken_up=card_names(view.taken_up & view.hand, view.rules) if view.phase == "exchange" else [],
         discards=card_names(view.discards, view.rules),
         choices=choices(view) if decides else None,
