@@ -1,6 +1,5 @@
 import { mount } from "svelte";
 import "@fontsource-variable/figtree/wght.css";
-import "@fontsource/young-serif/400.css";
 import App from "./App.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";

@@ -1,6 +1,6 @@
 /** The sounds of the table, made on the spot. */
 
-export type Sound = "card" | "sweep" | "deal" | "call" | "turn" | "won" | "lost" | "said";
+export type Sound = "card" | "sweep" | "deal" | "call" | "turn" | "won" | "lost";
 
 interface Tone {
   hertz: number;
@@ -15,7 +15,6 @@ const TONES: Partial<Record<Sound, readonly Tone[]>> = {
     { hertz: 587, at: 0, length: 0.16, volume: 0.07 },
     { hertz: 784, at: 0.11, length: 0.26, volume: 0.07 },
   ],
-  said: [{ hertz: 880, at: 0, length: 0.12, volume: 0.05 }],
   won: [523, 659, 784, 1047].map((hertz, place) => ({ hertz, at: place * 0.12, length: 0.5, volume: 0.07 })),
   lost: [440, 415, 392].map((hertz, place) => ({ hertz, at: place * 0.16, length: 0.45, volume: 0.06 })),
 };

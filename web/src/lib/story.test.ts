@@ -199,13 +199,20 @@ describe("ends", () => {
   test("a round is scored", () => {
     const before = scene({ trick: lying, calls: [{ seat: 2, call: "8D" }] });
     expect(told(before, scene({ ...over, phase: "deal" })).at(-1)).toBe(
-      "+280 for you and North, −20 for West and East; the score is 280 to -20.",
+      "+280 for you and North, −20 for West and East; the score is 280 to −20.",
     );
   });
 
   test("a game is won", () => {
     const after = scene({ ...over, phase: "over", ending: { winners: [0], door: "front" } });
     expect(told(scene({ trick: lying }), after).at(-1)).toBe("The game is over: you and North won.");
+  });
+
+  test("a game of three is won by one", () => {
+    const three = { seats: start.seats.slice(0, 3), scores: [510, 20, 40], phase: "over" as const };
+    const before = scene({ ...three, trick: lying });
+    const after = scene({ ...three, ending: { winners: [2], door: "front" } });
+    expect(told(before, after).at(-1)).toBe("The game is over: Right won.");
   });
 
   test("a game is given up", () => {

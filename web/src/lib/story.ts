@@ -33,7 +33,7 @@ export type Happening =
   | { type: "CardPlayed"; play: PlaySeen; leads: boolean }
   | { type: "TrickTaken"; trick: TrickSeen; number: number }
   | { type: "RoundScored"; points: number[]; totals: number[] }
-  | { type: "GameEnded"; ending: Ending }
+  | { type: "GameEnded"; ending: Ending; sides: number }
   | { type: "TakenBack" }
   /** More happened than two views can tell. */
   | { type: "Jumped" };
@@ -169,7 +169,8 @@ function* endSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
     const points = after.scores.map((score, side) => score - (before.scores[side] ?? 0));
     yield { type: "RoundScored", points, totals: after.scores };
   }
-  if (after.ending && !before.ending) yield { type: "GameEnded", ending: after.ending };
+  if (after.ending && !before.ending)
+    yield { type: "GameEnded", ending: after.ending, sides: after.scores.length };
 }
 
 function wentBack(before: TableSeen, after: TableSeen): boolean {

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { callName, callSign, does, listed, placeName, seatName, written } from "./words";
+import {
+  callName,
+  callSign,
+  does,
+  gained,
+  listed,
+  placeName,
+  score,
+  seatName,
+  suitClass,
+  written,
+} from "./words";
 
 const company = {
   own: 2,
@@ -44,10 +55,24 @@ test("sentences are written with the signs of the screen", () => {
   );
 });
 
+test("a joker has one article", () => {
+  expect(written("you cannot beat the Jo")).toBe("You cannot beat the joker");
+});
+
 test("lists end with an and", () => {
   expect([listed([]), listed(["you"]), listed(["you", "Left", "Right"])]).toEqual([
     "",
     "you",
     "you, Left and Right",
   ]);
+});
+
+test("numbers have a true minus sign", () => {
+  const written = [score(-120), score(80), gained(80), gained(-80), gained(0)];
+  expect(written).toEqual(["−120", "80", "+80", "−80", "0"]);
+});
+
+test("suits have colours, other strains and specials have none", () => {
+  expect(["8D", "AS", "H"].map(suitClass)).toEqual(["suit-D", "suit-S", "suit-H"]);
+  expect(["7N", "6J5", "M", "OM", "P", "Jo"].map(suitClass)).toEqual([null, null, null, null, null, null]);
 });

@@ -2,7 +2,7 @@
 
 import { parseCard, suitName, suitSymbol, SUITS } from "./cards/names";
 import type { Suit } from "./cards/names";
-import type { SeatSeen } from "./messages";
+import type { OwnSeen, SeatSeen, TableSeen } from "./messages";
 
 /** Names of the other places, clockwise from the left, by how many sit at the table. */
 const PLACES: Record<number, readonly string[]> = {
@@ -24,11 +24,24 @@ export interface Company {
   own: number | null;
 }
 
+/** The people at a table as this guest speaks of them. */
+export function companyOf(
+  table: Pick<TableSeen, "seats"> | null,
+  own: Pick<OwnSeen, "seat"> | null,
+): Company {
+  return { seats: table?.seats ?? [], own: own?.seat ?? null };
+}
+
 /** What a seat is called: one's own is `You`, people have their names, bots those of their places. */
 export function seatName(seat: number, { seats, own }: Company): string {
   if (seat === own) return "You";
   const { kind, name } = seats[seat] ?? {};
   return (kind === "person" && name) || placeName(seat, seats.length, own);
+}
+
+/** What a seat is called inside a sentence. */
+export function nameInside(seat: number, company: Company): string {
+  return seat === company.own ? "you" : seatName(seat, company);
 }
 
 /** What a place is called, seen from one's own. */
@@ -78,16 +91,37 @@ const IN_A_SENTENCE = /\b(1[0-3]|[2-9JQKA])([SCDH])\b/g;
 /** A sentence of the referee or of a bot, its cards and bids written as the screen writes them. */
 export function written(sentence: string): string {
   const signs = sentence.replace(IN_A_SENTENCE, (_, rank: string, suit: Suit) => rank + suitSymbol(suit));
-  return capital(signs.replace(/\bJo\b/g, "the joker"));
+  return capital(signs.replace(/\b(the )?Jo\b/g, "the joker"));
 }
 
-/** Whether a strain or a card's last letter is drawn in red. */
-export function isRed(text: string): boolean {
-  return /[DH]$/.test(text);
+/** The class that gives a strain, a bid or a card the colour of its suit, if it has one. */
+export function suitClass(text: string): string | null {
+  const suit = text.slice(-1);
+  return isSuit(suit) ? `suit-${suit}` : null;
 }
 
-export function isSuit(text: string): text is Suit {
+function isSuit(text: string): text is Suit {
   return (SUITS as readonly string[]).includes(text);
+}
+
+/** A score with a true minus sign: `−120`. */
+export function score(points: number): string {
+  return String(points).replace("-", "−");
+}
+
+/** Points won or lost: `+80`, `−80`, `0`. */
+export function gained(points: number): string {
+  return points > 0 ? `+${points}` : score(points);
+}
+
+/** What a preset is called: `Original 1904`, `Three-handed`. */
+export function presetName(preset: string): string {
+  return capital(preset.replace(/-(\d+|pack)$/, " $1"));
+}
+
+/** What a bot is called in a list: `Rule 1`. */
+export function botName(bot: string): string {
+  return capital(bot.replaceAll("-", " "));
 }
 
 /** A number of things: `1 trick`, `3 tricks`. */

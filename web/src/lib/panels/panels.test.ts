@@ -80,6 +80,20 @@ describe("between two deals", () => {
     });
   });
 
+  test("it is said when the next deal comes by itself", () => {
+    render(RoundOver, {
+      live: fakeTable({ phase: "deal", last_trick: trick, next_at: 42_000 }, null, [line]),
+    });
+    expect(screen.getByText(/by itself in/).textContent).toMatch(/in 42 seconds/);
+  });
+
+  test("a game that is given up in a round does not tell the round before", () => {
+    const ending = { winners: [1], door: "resigned" as const };
+    render(RoundOver, { live: fakeTable({ phase: "over", ending }, { seat: 0 }, [line]) });
+    expect(screen.getByText("The game was given up.")).toBeTruthy();
+    expect(screen.queryByText(/bid 8 diamonds/)).toBeNull();
+  });
+
   test("one is ready by itself where there is nothing to look at", async () => {
     const live = fakeTable({ phase: "deal", round: 0 });
     render(RoundOver, { live });

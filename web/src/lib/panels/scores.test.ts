@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SheetLine } from "$lib/messages";
-import { isPlural, seatsOf, sideName, sidesInOrder } from "./company";
-import {
-  endingReason,
-  endingTitle,
-  gained,
-  roundStory,
-  roundTitle,
-  score,
-  verdict,
-  wentWell,
-} from "./scores";
+import { endingReason, endingTitle, roundStory, roundTitle, verdict, wentWell } from "./scores";
 
 const seats = ["Ann", "Ben", "", "Dot"].map((name) => ({
   kind: name ? ("person" as const) : ("bot" as const),
@@ -26,38 +16,6 @@ function line(bid: string | null, declarer: number | null, taken: number[], made
     contract: { bid, declarer, value: 280, target },
   };
 }
-
-describe("sides", () => {
-  test("are their seats, one's own first", () => {
-    expect(seatsOf(1, 2, 4, 3)).toEqual([3, 1]);
-    expect(sidesInOrder(2, 3)).toEqual([1, 0]);
-    expect(sidesInOrder(3, null)).toEqual([0, 1, 2]);
-  });
-
-  test("are called by their people", () => {
-    expect(sideName(0, 2, ann)).toBe("You and North");
-    expect(sideName(1, 2, ann)).toBe("Ben and Dot");
-    expect(sideName(0, 2, { seats, own: 2 })).toBe("You and Ann");
-  });
-
-  test("take a singular verb only where somebody else plays alone", () => {
-    expect(isPlural(1, 2, ann)).toBe(true);
-    expect(isPlural(1, 4, ann)).toBe(false);
-    expect(isPlural(0, 4, ann)).toBe(true);
-  });
-});
-
-describe("numbers", () => {
-  test("have a true minus sign", () => {
-    expect([score(-120), score(80), gained(80), gained(-80), gained(0)]).toEqual([
-      "−120",
-      "80",
-      "+80",
-      "−80",
-      "0",
-    ]);
-  });
-});
 
 describe("a round's story", () => {
   test.each([

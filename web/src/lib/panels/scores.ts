@@ -1,26 +1,8 @@
 /** The score sheet in words and signs. */
 
 import type { Ending, SheetLine } from "$lib/messages";
-import { callName, callSign, type Company, counted, does, seatName } from "$lib/words";
-import { isPlural, sideName, sideOf } from "./company";
-
-/** A score with a true minus sign: `−120`. */
-export function score(points: number): string {
-  return String(points).replace("-", "−");
-}
-
-/** Points won or lost: `+80`, `−80`, `0`. */
-export function gained(points: number): string {
-  return points > 0 ? `+${points}` : score(points);
-}
-
-/** How many tricks a declarer's side took. */
-export function tricksOfSide(line: SheetLine, seat: number, sides: number): number {
-  return line.taken.reduce(
-    (sum, tricks, other) => sum + (sideOf(other, sides) === sideOf(seat, sides) ? tricks : 0),
-    0,
-  );
-}
+import { isPlural, sideName, sideOf, tricksOfSide } from "$lib/sides";
+import { callName, callSign, type Company, counted, does, score, seatName } from "$lib/words";
 
 /** The contract in short: `8♦`, or what stands for a round without one. */
 export function contractSign({ contract }: SheetLine): string {
@@ -70,7 +52,7 @@ export function endingReason({ door }: Ending, target: number): string {
   const reasons: Record<Ending["door"], string> = {
     front: `${target} points are reached.`,
     back: `The others are at ${score(-target)}: out by the back door.`,
-    resigned: "The others gave the game up.",
+    resigned: "The game was given up.",
   };
   return reasons[door];
 }
@@ -78,7 +60,7 @@ export function endingReason({ door }: Ending, target: number): string {
 /** What the declarer's side took: `9 tricks`, and `7 of 8 tricks` where that was too few. */
 function tricksText(line: SheetLine, sides: number): string {
   const { declarer, target } = line.contract;
-  const taken = tricksOfSide(line, declarer ?? 0, sides);
+  const taken = tricksOfSide(sideOf(declarer ?? 0, sides), sides, line.taken);
   const [fewest = 0] = target;
   if (taken < fewest) return `${taken} of ${fewest} tricks`;
   return taken === 0 ? "no trick" : counted(taken, "trick");

@@ -3,18 +3,13 @@
 import type { LiveTable } from "$lib/live.svelte";
 import type { TableSeen } from "$lib/messages";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
-import { capital } from "$lib/words";
+import { botName } from "$lib/words";
 import { attempt } from "./attempt";
 import { isMuted, toggleMute } from "./mutes.svelte";
 
 /** Whether seats may change hands now. */
 export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {
   return phase === "waiting" || phase === "deal" || phase === "over";
-}
-
-/** What a bot is called in a list: `Rule 1`. */
-export function botName(bot: string): string {
-  return capital(bot.replaceAll("-", " "));
 }
 
 /** All that this guest may do about a seat. */
@@ -31,7 +26,9 @@ function ownItems(live: LiveTable): MenuItem[] {
     ...(own && seen?.may_undo === own.seat
       ? [item(live, "Take back", "undo", { type: "Propose", what: "undo" })]
       : []),
-    ...(isPlaying ? [danger(item(live, "Resign", "flag", { type: "Propose", what: "resign" }))] : []),
+    ...(isPlaying
+      ? [sure(item(live, "Resign", "flag", { type: "Propose", what: "resign" }), "Give the game up?")]
+      : []),
     danger(item(live, "Leave the seat", "leave", { type: "Leave" })),
   ];
 }
@@ -47,7 +44,7 @@ function otherItems(live: LiveTable, seat: number): MenuItem[] {
     ...(!isPerson && live.isHost ? botItems(live, seat) : []),
     ...(isPerson ? [muteItem(taken.name ?? "")] : []),
     ...(isPerson && live.isHost
-      ? [danger(item(live, "Remove from the table", "close", { type: "Remove", seat }))]
+      ? [sure(item(live, "Remove from the table", "close", { type: "Remove", seat }), "Remove them?")]
       : []),
   ];
 }
@@ -75,4 +72,9 @@ function item(live: LiveTable, label: string, icon: NonNullable<MenuItem["icon"]
 
 function danger(item: MenuItem): MenuItem {
   return { ...item, danger: true };
+}
+
+/** What cannot be taken back is asked once more. */
+function sure(item: MenuItem, question: string): MenuItem {
+  return { ...danger(item), sure: question };
 }

@@ -2,7 +2,7 @@
 
 import type { OpenHand, RulesSeen } from "../messages";
 import type { Scene } from "../story";
-import { gridOf } from "./ladder";
+import { gridOf } from "../ladder";
 import { fan, fieldOf, frameOf, GAP, seating, spread, wantedForTrick } from "./layout";
 import type { Box, Fan, Frame, Size, Spread } from "./layout";
 
@@ -21,6 +21,8 @@ export interface Board {
   bottom: number;
   plates: { seat: number; box: Box }[];
   middle: Box;
+  /** A bid of the auction's grid. */
+  cell: Size;
   spread: Spread;
   open: OpenHandPlace[];
   fan: Fan;
@@ -32,15 +34,18 @@ export interface Board {
 const OWNER_LINE = 16;
 
 export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): Board {
-  const frame = frameOf(screen);
   const seats = table.seats.length;
+  const frame = frameOf(screen, seats);
+  const isWaiting = table.phase === "waiting"; // the lobby shows the seats
   const bottom = own?.seat ?? 0;
   const held = own?.hand?.length ?? 0;
   const field = fieldOf(screen, frame, own ? Math.max(held, rules.hand_size) : 0);
   const trick = wantedForTrick(seats, frame);
   const shown = othersOpen({ table, own }).length * trayHeight(frame);
   const wanted =
-    table.phase === "auction" ? gridSize(rules, frame) : { ...trick, height: trick.height + shown };
+    table.phase === "auction"
+      ? gridSize(rules, cellOf(rules, frame, field))
+      : { ...trick, height: trick.height + shown };
   const { plates, middle } = seating(seats - 1, field, frame, wanted);
   const open = openHands({ table, own }, middle, frame);
   const tray = open.reduce((sum, { box }) => sum + box.height + GAP, 0);
@@ -49,8 +54,9 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
     frame,
     field,
     bottom,
-    plates: plates.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box })),
+    plates: isWaiting ? [] : plates.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box })),
     middle: free,
+    cell: cellOf(rules, frame, field),
     spread: spread(seats, free, frame.card.width),
     open,
     fan: fan(held, field.width, frame),
@@ -59,8 +65,14 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
   };
 }
 
+/** The size of a bid in the grid: as wide as all of its columns allow. */
+export function cellOf({ ladder }: Pick<RulesSeen, "ladder">, { cell, edge }: Frame, field: Size): Size {
+  const columns = gridOf(ladder).strains.length + 1;
+  return { ...cell, width: Math.min(cell.width, (field.width - 2 * edge) / columns) };
+}
+
 /** The size of the grid of bids. */
-export function gridSize({ ladder }: Pick<RulesSeen, "ladder">, { cell }: Frame): Size {
+export function gridSize({ ladder }: Pick<RulesSeen, "ladder">, cell: Size): Size {
   const { levels, strains, specials } = gridOf(ladder);
   const rows = Math.max(levels.length, specials.length + 1);
   return { width: (strains.length + 1) * cell.width, height: rows * cell.height };

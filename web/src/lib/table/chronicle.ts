@@ -3,7 +3,8 @@
 import { cardName } from "../cards/names";
 import type { ContractSeen } from "../messages";
 import type { Happening } from "../story";
-import { callName, capital, counted, does, listed, seatName, strainName } from "../words";
+import { sidesInside } from "../sides";
+import { callName, capital, counted, does, gained, nameInside, score, seatName, strainName } from "../words";
 import type { Company } from "../words";
 
 /** Say what happened; what needs no words has none. */
@@ -22,7 +23,7 @@ function clause(happening: Happening, company: Company): string | null {
     case "LineLost":
       return `${seatName(happening.seat, company)}: the line is lost`;
     case "StoodIn":
-      return `a bot plays for ${inside(happening.seat, company)}`;
+      return `a bot plays for ${nameInside(happening.seat, company)}`;
     case "CameBack":
       return `${seatName(happening.seat, company)} ${happening.seat === company.own ? "are" : "is"} back`;
     case "Proposed":
@@ -62,7 +63,7 @@ function clause(happening: Happening, company: Company): string | null {
     case "RoundScored":
       return pointsClause(happening.points, happening.totals, company);
     case "GameEnded":
-      return `the game is over: ${sideName(happening.ending.winners, company)} won`;
+      return `the game is over: ${sidesInside(happening.ending.winners, happening.sides, company)} won`;
     case "TakenBack":
       return "the last action is taken back";
     case "Jumped":
@@ -75,31 +76,15 @@ function playText({ card, suit }: { card: string; suit?: string }): string {
 }
 
 /** The contract as a clause: `the contract is 8 diamonds by North`. */
-export function contractClause({ bid, declarer }: ContractSeen, company: Company): string {
+function contractClause({ bid, declarer }: ContractSeen, company: Company): string {
   if (bid === null || declarer === null)
     return "everybody has passed; the round is played without a contract";
-  return `the contract is ${callName(bid)} by ${inside(declarer, company)}`;
+  return `the contract is ${callName(bid)} by ${nameInside(declarer, company)}`;
 }
 
 function pointsClause(points: number[], totals: number[], company: Company): string {
   const parts = points.map(
-    (score, side) => `${signed(score)} for ${sideName([side], company, points.length)}`,
+    (won, side) => `${gained(won)} for ${sidesInside([side], points.length, company)}`,
   );
-  return `${parts.join(", ")}; the score is ${totals.join(" to ")}`;
-}
-
-/** What sides are called: by the seats that form them. */
-export function sideName(sides: number[], company: Company, among = 2): string {
-  const { seats } = company;
-  const names = seats.flatMap((_, seat) => (sides.includes(seat % among) ? [inside(seat, company)] : []));
-  return listed(names.sort((one, other) => Number(other === "you") - Number(one === "you")));
-}
-
-/** A seat's name inside a sentence. */
-function inside(seat: number, company: Company): string {
-  return seat === company.own ? "you" : seatName(seat, company);
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${points}` : `${points}`.replace("-", "−");
+  return `${parts.join(", ")}; the score is ${totals.map(score).join(" to ")}`;
 }

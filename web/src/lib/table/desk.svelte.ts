@@ -4,16 +4,18 @@ import type { Choices, Deed } from "../messages";
 import { RefusedError } from "../live.svelte";
 import type { Answer, LiveTable, Wish } from "../live.svelte";
 import { motion, settings, takesTwoTaps } from "../settings.svelte";
+import { sideOf } from "../sides";
 import { play as sound } from "../sound";
 import type { Sound } from "../sound";
 import type { Scene, Step } from "../story";
-import { written } from "../words";
+import { capital, companyOf, written } from "../words";
 import type { Company } from "../words";
 import { CardChoice } from "./choice.svelte";
-import { companyOf, Director, TEMPI } from "./director.svelte";
+import { Director, TEMPI } from "./director.svelte";
+import type { Tempo } from "./director.svelte";
 import { whereIs } from "./flight";
 import type { Point } from "./flight";
-import { sideOf } from "./standing";
+import { otherHand, prompt } from "./standing";
 
 export interface Hinted {
   position: number;
@@ -33,7 +35,7 @@ export class Desk {
   #isSending = $state(false);
 
   constructor(readonly live: LiveTable) {
-    this.director = new Director({ tempo: () => TEMPI[motion()], before: this.#before });
+    this.director = new Director({ tempo: () => this.tempo, before: this.#before });
     this.choice = new CardChoice(() => this.choices, {
       twoTaps: takesTwoTaps,
       act: (deed) => void this.act(deed),
@@ -41,8 +43,14 @@ export class Desk {
     });
   }
 
+  /** How quickly cards move. */
+  get tempo(): Tempo {
+    return TEMPI[motion()];
+  }
+
   get company(): Company {
-    return this.director.scene ? companyOf(this.director.scene) : { seats: [], own: null };
+    const { scene } = this.director;
+    return companyOf(scene?.table ?? null, scene?.own ?? null);
   }
 
   /** What may be done now; nothing while the line is down, or while cards are on their way. */
@@ -51,13 +59,38 @@ export class Desk {
     return isHeld ? undefined : this.director.scene?.own?.choices;
   }
 
+  /** Whether a card of this seat's hand is asked for. */
+  isPlayingFrom(seat: number): boolean {
+    const scene = this.director.scene;
+    if (!scene?.own || !this.choices) return false;
+    if (this.choices.type === "ChooseDiscard") return seat === scene.own.seat;
+    return (
+      this.choices.type === "ChooseCard" && seat === (otherHand(scene.table, scene.own) ?? scene.own.seat)
+    );
+  }
+
+  /** What the table waits for, in one line, or what was answered last. */
+  get prompt(): string {
+    const scene = this.director.scene;
+    if (!scene) return "";
+    if (this.notice?.position === scene.table.position) return this.notice.text;
+    return this.#begun ?? capital(prompt(scene.table, scene.own, this.company));
+  }
+
+  /** How to end what was begun. */
+  get #begun(): string | null {
+    if (!this.choices) return null;
+    if (this.choice.isReady) return "Discard these cards?";
+    return this.choice.picked === null ? null : "Tap again to play it";
+  }
+
   get hinted(): Hinted | null {
     return this.#hinted?.position === this.live.seen?.position ? this.#hinted : null;
   }
 
-  get hintedCard(): string | null {
+  get hintedCards(): readonly string[] {
     const deed = this.hinted?.deed;
-    return deed?.type === "Play" ? deed.card : null;
+    return deed?.type === "Play" ? [deed.card] : deed?.type === "Discard" ? deed.cards : [];
   }
 
   get hintedCall(): string | null {
@@ -151,5 +184,5 @@ function soundOf(step: Step): Sound | null {
 }
 
 function hasWon({ table, own }: Scene, winners: number[]): boolean {
-  return own === null || winners.includes(sideOf(own.seat, table));
+  return own === null || winners.includes(sideOf(own.seat, table.scores.length));
 }

@@ -4,7 +4,7 @@ import type { OwnSeen, TableSeen, TrickSeen } from "../messages";
 import type { Settings } from "../settings.svelte";
 import { story } from "../story";
 import type { Scene, Step } from "../story";
-import type { Company } from "../words";
+import { companyOf } from "../words";
 import { sentence } from "./chronicle";
 
 export interface Tempo {
@@ -155,13 +155,9 @@ export class Director {
   }
 
   #tell(step: Step): void {
-    const text = sentence(step, companyOf(step.scene));
+    const text = sentence(step, companyOf(step.scene.table, step.scene.own));
     if (text) this.lines = [...this.lines, { id: this.#told++, text }].slice(-LINES_KEPT);
   }
-}
-
-export function companyOf({ table, own }: Scene): Company {
-  return { seats: table.seats, own: own?.seat ?? null };
 }
 
 function isUnseen(): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BidRow } from "../messages";
-import { gridSize } from "./board";
+import { cellOf, gridSize } from "./board";
 import { fan, fieldOf, frameOf, seating, spread, wantedForTrick } from "./layout";
 import type { Box, Size } from "./layout";
 
@@ -39,7 +39,7 @@ describe.each(SCREENS)("on a screen of $width × $height", (screen) => {
   const field = fieldOf(screen, frame, HAND);
   const wishes = {
     trick: (seats: number) => wantedForTrick(seats, frame),
-    auction: () => gridSize({ ladder }, frame),
+    auction: () => gridSize({ ladder }, cellOf({ ladder }, frame, field)),
   };
 
   test.each(SEATS)("%i seats and the middle do not overlap", (seats) => {
@@ -52,6 +52,14 @@ describe.each(SCREENS)("on a screen of $width × $height", (screen) => {
         for (const other of plates.slice(place + 1)) expect(overlap(box, other)).toBe(false);
       }
     }
+  });
+
+  test("the bids of any ladder are in sight", () => {
+    const jacks = ladder.filter(({ strain }) => strain === "N").map((row) => ({ ...row, strain: "J5" }));
+    const wide = { ladder: [...ladder, ...jacks] };
+    const cell = cellOf(wide, frame, field);
+    expect(gridSize(wide, cell).width).toBeLessThanOrEqual(field.width);
+    expect(cell.width).toBeGreaterThanOrEqual(44);
   });
 
   test.each([2, 3, 4])("the bids fit between %i seats", (seats) => {
@@ -109,3 +117,14 @@ interface Point {
   x: number;
   y: number;
 }
+
+test("five and six leave room for the bids on a small phone", () => {
+  const screen = { width: 320, height: 568 };
+  for (const seats of [5, 6]) {
+    const frame = frameOf(screen, seats);
+    const field = fieldOf(screen, frame, HAND);
+    const grid = gridSize({ ladder }, cellOf({ ladder }, frame, field));
+    const { middle } = seating(seats - 1, field, frame, grid);
+    expect(middle.height).toBeGreaterThanOrEqual(grid.height);
+  }
+});

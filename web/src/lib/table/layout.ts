@@ -16,6 +16,8 @@ export type Shape = "wide" | "tall" | "short";
 /** The parts of a screen that have a fixed size. The field is what they leave. */
 export interface Frame {
   shape: Shape;
+  /** A phone: plates and lines say less. */
+  isSmall: boolean;
   /** A line at the top, and one above the own hand. */
   bar: number;
   strip: number;
@@ -39,9 +41,9 @@ const MARGIN = 8;
 /** How far a legal card stands out of the hand. */
 export const RAISED = 12;
 
-export function frameOf({ width, height }: Size): Frame {
+export function frameOf({ width, height }: Size, seats = 4): Frame {
   if (height < 480 && width > height) return shortFrame({ width, height });
-  return width < 600 ? tallFrame(width) : wideFrame(width, height);
+  return width < 600 ? tallFrame(width, height < 640 && seats > 4) : wideFrame(width, height);
 }
 
 function shortFrame({ width, height }: Size): Frame {
@@ -52,21 +54,54 @@ function shortFrame({ width, height }: Size): Frame {
   // The feet of the cards are given up for the grid of bids.
   const shown = Math.min(card.height * 0.68, height - strip - USUAL_LEVELS * cell.height - RAISED - edge);
   const plate = { width: 100, height: 46 };
-  return { shape: "short", edge, bar: 0, strip, tools: 48, plate, card, shown: Math.round(shown), cell };
+  return {
+    shape: "short",
+    isSmall: true,
+    edge,
+    bar: 0,
+    strip,
+    tools: 48,
+    plate,
+    card,
+    shown: Math.round(shown),
+    cell,
+  };
 }
 
-function tallFrame(width: number): Frame {
+function tallFrame(width: number, isCrowded: boolean): Frame {
   const card = cardOf(clamp(62, width / 5, 84));
-  const plate = { width: width < 360 ? 96 : 112, height: 52 };
+  const plate = { width: width < 360 ? 96 : 112, height: isCrowded ? 38 : 52 };
   const cell = { width: Math.min((width - 12) / 6, 64), height: 44 };
-  return { shape: "tall", edge: 4, bar: 44, strip: 52, tools: 54, plate, card, shown: card.height, cell };
+  return {
+    shape: "tall",
+    isSmall: true,
+    edge: 4,
+    bar: 44,
+    strip: 52,
+    tools: 54,
+    plate,
+    card,
+    shown: card.height,
+    cell,
+  };
 }
 
 function wideFrame(width: number, height: number): Frame {
   const card = cardOf(clamp(72, Math.min(width / 8, height / 7.2), 128));
-  const plate = width < 900 ? { width: 156, height: 62 } : { width: 190, height: 68 };
+  const plate = width < 900 ? { width: 172, height: 64 } : { width: 190, height: 68 };
   const cell = { width: 82, height: height < 700 ? 44 : 54 };
-  return { shape: "wide", edge: 12, bar: 52, strip: 60, tools: 0, plate, card, shown: card.height, cell };
+  return {
+    shape: "wide",
+    isSmall: false,
+    edge: 12,
+    bar: 52,
+    strip: 60,
+    tools: 0,
+    plate,
+    card,
+    shown: card.height,
+    cell,
+  };
 }
 
 function cardOf(width: number): Size {

@@ -1,21 +1,10 @@
 /** How a table stands, read from what is seen of it: sides, tricks, marks, and what is asked of whom. */
 
 import type { Choices, ContractSeen, OwnSeen, TableSeen } from "../messages";
+import { seatsOf, sideOf, tricksOfSide } from "../sides";
+import { tricksOf } from "../story";
 import { callName, cardSign, counted, does, seatName, strainName } from "../words";
 import type { Company } from "../words";
-
-/** The side that a seat plays for: partners sit evenly round the table. */
-export function sideOf(seat: number, table: TableSeen): number {
-  return seat % table.scores.length;
-}
-
-/** Tricks that a side has taken in the round. */
-export function tricksOfSide(side: number, table: TableSeen): number {
-  return table.seats.reduce(
-    (sum, seat, place) => sum + (sideOf(place, table) === side ? (seat.tricks ?? 0) : 0),
-    0,
-  );
-}
 
 export interface Progress {
   makers: number;
@@ -28,9 +17,10 @@ export interface Progress {
 export function progressOf(table: TableSeen): Progress | null {
   const { contract } = table;
   if (!contract || contract.declarer === null) return null;
-  const makers = tricksOfSide(sideOf(contract.declarer, table), table);
-  const all = table.seats.reduce((sum, seat) => sum + (seat.tricks ?? 0), 0);
-  return { makers, defenders: all - makers, needed: neededOf(contract) };
+  const sides = table.scores.length;
+  const taken = table.seats.map(({ tricks = 0 }) => tricks);
+  const makers = tricksOfSide(sideOf(contract.declarer, sides), sides, taken);
+  return { makers, defenders: tricksOf(table) - makers, needed: neededOf(contract) };
 }
 
 function neededOf({ target: [fewest = 0, most = 0] }: ContractSeen): string {
@@ -68,8 +58,14 @@ export function prompt(table: TableSeen, own: OwnSeen | null, company: Company):
     case "over":
       return "The game is over";
     default:
-      return table.actor === undefined ? "" : `${does(table.actor, company, verbOf(table))}${"…"}`;
+      return table.actor === undefined ? "" : acting(table.actor, table, own, company);
   }
+}
+
+/** Who is at it; a seat that is not asked has one card left, which plays itself. */
+function acting(actor: number, table: TableSeen, own: OwnSeen | null, company: Company): string {
+  const isForced = actor === own?.seat && table.phase === "play" && own.hand?.length === 1;
+  return isForced ? "Your last card plays itself" : `${does(actor, company, verbOf(table))}…`;
 }
 
 function verbOf(table: TableSeen): string {
@@ -139,7 +135,7 @@ export function namedText(table: TableSeen): string {
 
 /** What a side is called on the score board. */
 export function sideLabel(side: number, table: TableSeen, company: Company): string {
-  const seats = table.seats.flatMap((_, seat) => (sideOf(seat, table) === side ? [seat] : []));
+  const seats = seatsOf(side, table.scores.length, table.seats.length);
   if (company.own !== null && seats.includes(company.own)) return seats.length > 1 ? "Us" : "You";
   if (company.own !== null && table.scores.length === 2)
     return seats.length > 1 ? "Them" : seatName(seats[0]!, company);

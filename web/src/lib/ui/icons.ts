@@ -10,7 +10,6 @@ export const icons = {
   close: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   down: "M6 9.5l6 6 6-6",
-  eye: "M2.5 12C5 7.5 8.5 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.5 18.5 12 18.5S5 16.5 2.5 12zM12 9.2a2.8 2.8 0 1 0 .001 0",
   flag: "M6 21V4M6 5h12l-3 4 3 4H6",
   forward: "M9 5l7 7-7 7",
   forwardTwo: "M6 6l6 6-6 6M13 6l6 6-6 6",
@@ -30,7 +29,6 @@ export const icons = {
   share: "M12 15V3.5M8 7l4-4 4 4M7 11H5v9.5h14V11h-2",
   sheet: "M4 4h16v16H4zM4 9.5h16M12 4v16",
   sound: "M4 9.5h4L13 5v14l-5-4.5H4zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
-  swap: "M7 4L3.5 7.5 7 11M3.5 7.5h15M17 13l3.5 3.5L17 20M20.5 16.5h-15",
   undo: "M8.5 5L4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4",
 } as const;
 

@@ -1,8 +1,7 @@
 /** What the lists say of a table. */
 
 import type { TableCard } from "$lib/messages";
-import { score } from "$lib/panels/scores";
-import { counted } from "$lib/words";
+import { counted, score } from "$lib/words";
 
 const MINUTE = 60_000;
 const UNITS: readonly (readonly [name: Intl.RelativeTimeFormatUnit, length: number])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BidRow } from "../messages";
+import type { BidRow } from "./messages";
 import { columnsOf, gridOf } from "./ladder";
 
 const bid = (level: number, strain: string): BidRow => ({

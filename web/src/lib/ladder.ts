@@ -1,6 +1,6 @@
 /** The auction's bids as a grid: levels down, strains across, specials and the pass in a column of their own. */
 
-import type { BidRow } from "../messages";
+import type { BidRow } from "./messages";
 
 export interface Grid {
   levels: number[];

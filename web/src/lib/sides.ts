@@ -1,15 +1,7 @@
-/** Who plays with whom, and how sides are spoken of. */
+/** Who plays with whom, and what sides are called. */
 
-import type { LiveTable } from "$lib/live.svelte";
-import { capital, type Company, listed, seatName } from "$lib/words";
-
-/** A table's screen as far as panels need it. */
-export type Shown = Pick<LiveTable, "seen" | "own">;
-
-/** The people at a table as this guest speaks of them. */
-export function companyOf({ seen, own }: Shown): Company {
-  return { seats: seen?.seats ?? [], own: own?.seat ?? null };
-}
+import { capital, listed, nameInside } from "./words";
+import type { Company } from "./words";
 
 /** The side of a seat: partners sit evenly round the table. */
 export function sideOf(seat: number, sides: number): number {
@@ -27,19 +19,25 @@ export function sidesInOrder(sides: number, own: number | null): number[] {
   return Array.from({ length: sides }, (_, step) => ((own ?? 0) + step) % sides);
 }
 
+/** Tricks that a side has taken, counted from those of each seat. */
+export function tricksOfSide(side: number, sides: number, taken: readonly number[]): number {
+  return taken.reduce((sum, tricks, seat) => sum + (sideOf(seat, sides) === side ? tricks : 0), 0);
+}
+
 /** What a side is called: `You and North`. */
 export function sideName(side: number, sides: number, company: Company): string {
-  const seats = seatsOf(side, sides, company.seats.length, company.own ?? 0);
-  return capital(listed(seats.map((seat) => seatName(seat, company))));
+  return capital(sidesInside([side], sides, company));
+}
+
+/** Who belongs to some of the sides, inside a sentence: `you and North`. */
+export function sidesInside(some: readonly number[], sides: number, company: Company): string {
+  const { seats, own } = company;
+  const members = some.flatMap((side) => seatsOf(side, sides, seats.length, own ?? 0));
+  return listed(members.map((seat) => nameInside(seat, company)));
 }
 
 /** Whether this side is spoken to rather than of, or of several: then verbs stand in the plural. */
 export function isPlural(side: number, sides: number, company: Company): boolean {
   const isOwn = company.own !== null && sideOf(company.own, sides) === side;
   return isOwn || company.seats.length > sides;
-}
-
-/** What a preset is called: `Original 1904`, `Three-handed`. */
-export function presetName(preset: string): string {
-  return capital(preset.replace(/-(\d+|pack)$/, " $1"));
 }

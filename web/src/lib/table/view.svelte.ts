@@ -1,0 +1,77 @@
+/** What somebody has open besides the table itself: something to look at, a panel, a line to type in. */
+
+import type { Command } from "../keys";
+import { isWelcome } from "../panels/mutes.svelte";
+import { settings } from "../settings.svelte";
+import type { Desk } from "./desk.svelte";
+
+export type Peek = "last" | "auction";
+export type Panel = "sheet" | "rules" | "chat" | "history" | "help" | "settings" | "seats";
+export type Wanted = Command | "settings" | "seats";
+
+const ROOM_BESIDE = { width: 1180, height: 600 };
+
+export class View {
+  peek = $state<Peek | null>(null);
+  panel = $state<Panel | null>(null);
+  /** What has been typed when the line to type in opens. */
+  typed = $state<string | null>(null);
+  /** The size of the page. */
+  width = $state(0);
+  height = $state(0);
+  #read = $state(-1);
+
+  constructor(private readonly desk: Desk) {
+    $effect(() => {
+      if (this.#isChatShown || this.#read < 0) this.#read = this.desk.live.sayings.at(-1)?.seq ?? 0;
+    });
+  }
+
+  /** Whether score, auction and chat stand beside the table. */
+  get hasAside(): boolean {
+    return this.width >= ROOM_BESIDE.width && this.height >= ROOM_BESIDE.height;
+  }
+
+  /** How much has been said since the chat was last in sight. */
+  get unread(): number {
+    const { live, company } = this.desk;
+    const fresh = live.sayings.filter(({ seq, seat }) => seq > this.#read && seat !== company.own);
+    return fresh.filter(isWelcome).length;
+  }
+
+  get #isChatShown(): boolean {
+    return (this.hasAside && settings.chat) || this.panel === "chat";
+  }
+
+  use = (wanted: Wanted): void => {
+    switch (wanted) {
+      case "last":
+      case "auction":
+        this.peek = this.peek === wanted ? null : wanted;
+        break;
+      case "hint":
+        return void this.desk.hint();
+      case "undo":
+        return void this.desk.undo();
+      case "type":
+        this.typed = "";
+        break;
+      case "close":
+        return this.#close();
+      default:
+        if (wanted !== "chat" || !this.#writesBeside()) this.panel = this.panel === wanted ? null : wanted;
+    }
+  };
+
+  #close(): void {
+    this.peek = this.panel = null;
+    this.desk.choice.clear();
+  }
+
+  /** Go to the chat's line where the chat stands beside the table. */
+  #writesBeside(): boolean {
+    if (!this.hasAside || !settings.chat) return false;
+    document.querySelector<HTMLElement>("aside .chat input")?.focus();
+    return true;
+  }
+}

@@ -1,0 +1,17 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+import Menu from "./Menu.svelte";
+
+const press = (role: string, name: string) => fireEvent.click(screen.getByRole(role, { name }));
+
+test("what cannot be taken back is asked once more", async () => {
+  const choose = vi.fn();
+  render(Menu, { label: "Seat", items: [{ label: "Resign", sure: "Give the game up?", choose }] });
+  await press("button", "Seat");
+  await press("menuitem", "Resign");
+  expect(choose).not.toHaveBeenCalled();
+  await press("menuitem", "Give the game up?");
+  expect(choose).toHaveBeenCalledOnce();
+  await press("button", "Seat");
+  expect(screen.getByRole("menuitem", { name: "Resign" })).toBeTruthy();
+});
