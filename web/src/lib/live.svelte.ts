@@ -80,6 +80,7 @@ export class LiveTable {
     private readonly arrive: () => Promise<unknown> = () => fetch("/api/me"),
   ) {
     addEventListener("online", this.#connectSoon);
+    addEventListener("offline", this.#offline);
     this.#connect();
   }
 
@@ -108,6 +109,7 @@ export class LiveTable {
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#connectSoon);
+    removeEventListener("offline", this.#offline);
     this.#hangUp();
     clearTimeout(this.#retry);
   }
@@ -240,6 +242,11 @@ export class LiveTable {
   /** What was missing is there: no need to wait for the next try. */
   #connectSoon = (): void => {
     if (this.line === "lost" && !this.#closed && !this.missing && !this.#socket) this.#connect();
+  };
+
+  /** The device itself says that it is cut off, before any silence does. */
+  #offline = (): void => {
+    if (this.line === "up") this.#lost();
   };
 }
 

@@ -162,6 +162,12 @@ test("a silent line is given up, one that answers pings is kept", () => {
   expect(sockets[0]!.closed).toBe(true);
 });
 
+test("a device that is cut off says so at once", () => {
+  last().opens();
+  dispatchEvent(new Event("offline"));
+  expect([live.line, last().closed]).toEqual(["lost", true]);
+});
+
 test("the device coming back online ends the wait", () => {
   for (let tries = 0; tries < 5; tries += 1) {
     last().breaks();

@@ -58,6 +58,6 @@ describe("the end of a game", () => {
     expect(endingTitle({ winners: [0], door: "front" }, 2, ann)).toBe("You and North win");
     expect(endingTitle({ winners: [1], door: "front" }, 4, ann)).toBe("Ben wins");
     expect(endingTitle({ winners: [1, 2], door: "front" }, 4, ann)).toBe("The win is shared");
-    expect(endingReason({ winners: [0], door: "back" }, 500)).toContain("−500");
+    expect(endingReason({ winners: [0], door: "back" }, 500)).toContain("back door");
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Ending, SheetLine } from "$lib/messages";
 import { isPlural, sideName, sideOf, tricksOfSide } from "$lib/sides";
-import { callName, callSign, type Company, counted, does, score, seatName } from "$lib/words";
+import { callName, callSign, type Company, counted, does, seatName } from "$lib/words";
 
 /** The contract in short: `8♦`, or what stands for a round without one. */
 export function contractSign({ contract }: SheetLine): string {
@@ -51,7 +51,7 @@ export function endingTitle(ending: Ending, sides: number, company: Company): st
 export function endingReason({ door }: Ending, target: number): string {
   const reasons: Record<Ending["door"], string> = {
     front: `${target} points are reached.`,
-    back: `The others are at ${score(-target)}: out by the back door.`,
+    back: "A side has gone out by the back door.",
     resigned: "The game was given up.",
   };
   return reasons[door];
