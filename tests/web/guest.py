@@ -160,6 +160,9 @@ class Guest:
         """Do something about a seat, by the menu beside it."""
         self.button(f"Seat of {seat}").click()
         self.page.get_by_role("menuitem", name=what, exact=True).click()
+        sure = self.page.get_by_role("menuitem", name=re.compile(r"\?$"))
+        if sure.is_visible():
+            sure.click()
 
     def picture(self, name: str) -> None:
         """Take a picture of the page."""

@@ -35,7 +35,7 @@ def _two_at_a_table(welcome: Welcome, seat: str = "North", **options: str) -> tu
     bob.call_me("Bob")
     bob.page.goto(f"/t/{table}")
     bob.button(re.compile(f"Sit here.*{seat}")).click()
-    expect(ann.seat("Bob")).to_be_visible()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
     ann.picture("lobby")
     ann.button("Begin with bots").click()
     for guest in (ann, bob):
@@ -156,7 +156,7 @@ def test_partners_give_a_game_up_together(welcome: Welcome) -> None:
     ann.choose_for_seat("You", "Resign")
     bob.page.get_by_role("alertdialog", name="Proposal").get_by_role("button", name="Agree").click()
     for guest in (ann, bob):
-        expect(guest.page.get_by_text("gave the game up")).to_be_visible()
+        expect(guest.page.get_by_text("The game was given up")).to_be_visible()
     ann.picture("resigned")
 
 
