@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true, // outside this folder it is not the default, and yesterday's files must not go into a wheel
     assetsInlineLimit: 0, // the server's content security policy allows no data: addresses
     modulePreload: { polyfill: false },
+    // Every small file costs its headers: what pages share comes in one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "ui", test: /src\/lib\/ui\// }] } } },
   },
   server: {
     // The server compares Origin with Host, so the proxy passes both on as the browser sent them.
