@@ -11,7 +11,6 @@ from random import Random
 from typing import Final
 
 from cli.kit import AUSTRALIAN, bid_alone, dealt, kitty_back
-from fivehundred.typed import read_action
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.record import Record, replay
 from fivehundred.engine.record_json import read_record, write_json
@@ -22,6 +21,7 @@ from fivehundred.rulebook.example import run
 from fivehundred.rulebook.page import LANGUAGE, blocks, pages
 from fivehundred.rules.document import preset, preset_names, read_rules, setting_text, settings, with_settings
 from fivehundred.rules.ruleset import Rules
+from fivehundred.typed import read_action
 from generators import random_rules
 from laws.games import game
 
