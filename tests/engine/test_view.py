@@ -39,6 +39,9 @@ def test_during_the_exchange_the_kitty_is_in_the_declarers_hand() -> None:
     state = run(dealt(preset("standard")), "7S P P P")
     assert [slot.place for slot in state.view(0).slots] == ["hand"] * 3
     assert [slot.count for slot in state.view(1).slots] == [13, 10, 10]
+    assert len(state.view(0).taken_up) == 3
+    assert state.view(0).taken_up <= state.view(0).hand
+    assert [len(state.view(seat).taken_up) for seat in (1, 2, 3, None)] == [0, 0, 0, 0]
 
 
 def test_whoever_has_shown_out_of_a_suit_cannot_hold_it() -> None:

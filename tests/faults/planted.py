@@ -171,8 +171,8 @@ FAULTS: Final = (
         "P5",
         "the view tells the kitty",
         "engine/view.py",
-        "len(round.deal.kitty), unnamed)",
-        "len(round.deal.kitty), CardSet.of(round.deal.kitty))",
+        "if is_declarer and terms.takes_kitty else NO_CARDS",
+        "if terms.takes_kitty else NO_CARDS",
     ),
     Fault(
         "M1",
