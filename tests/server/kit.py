@@ -10,8 +10,9 @@ from typing import Any, Self
 
 import msgspec
 
-from fivehundred.bots import Budget, bot
+from fivehundred.bots import Budget, Choice, bot
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.view import View
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events, messages
@@ -24,7 +25,7 @@ from fivehundred.server.live import Connection
 from fivehundred.server.log import CommandTakenError, Entry, SeqTakenError
 from fivehundred.server.room import House, Room
 from fivehundred.server.table import Table
-from fivehundred.server.thinking import ThreadThinker
+from fivehundred.server.thinking import chosen
 
 TABLE = "ABCDE01234"
 START = 1_000_000
@@ -58,6 +59,16 @@ class MemoryLog:
 
     async def seq_of(self, _: str, command: str) -> int | None:
         return next((entry.seq for entry in self.entries if entry.command == command), None)
+
+
+class ThreadThinker:
+    """Bots in a thread of this process."""
+
+    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+        return await asyncio.to_thread(chosen, name, seed, view)
+
+    def close(self) -> None:
+        pass
 
 
 class NoIndex:

@@ -11,7 +11,8 @@ import pytest
 from fivehundred import State, preset
 from fivehundred.bots import Choice
 from fivehundred.engine.view import View
-from fivehundred.server.thinking import PoolThinker, ThreadThinker
+from fivehundred.server.thinking import PoolThinker
+from server.kit import ThreadThinker
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 

@@ -17,7 +17,7 @@ from fivehundred.server.ids import new_table_id
 from fivehundred.server.listings import listing
 from fivehundred.server.log import Entry
 from fivehundred.server.refusals import Refusal, RefusedError
-from fivehundred.server.room import Clock, House, Room
+from fivehundred.server.room import House, Room
 from fivehundred.server.table import Table
 from fivehundred.server.wishes import NewTable
 
@@ -51,11 +51,6 @@ class Hall:
             await self._house.log.append(entry)
         self._house.index.note(listing(Table.fold(await self.entries(table))))
         return table
-
-    @property
-    def clock(self) -> Clock:
-        """The server's time."""
-        return self._house.clock
 
     async def table(self, table: str) -> Table | None:
         """Return a table as it is now, None if there is none."""

@@ -12,13 +12,11 @@ import msgspec
 from fivehundred.bots import BOT_NAMES
 from fivehundred.server import messages, metrics
 from fivehundred.server.guests import Guest
-from fivehundred.server.hall import Hall
 from fivehundred.server.house import rules_seen
 from fivehundred.server.limits import MESSAGES, SAYINGS, Bucket
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.room import Clock, Room
 
-NO_TABLE: Final = 4404
 NOT_UNDERSTOOD: Final = 4400
 TOO_MANY: Final = 4429
 UNREAD: Final = 100
@@ -26,17 +24,6 @@ UNREAD: Final = 100
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
-
-
-async def serve_connection(hall: Hall, table: str, guest: Guest, receive: Receive, send: Send) -> None:
-    """Serve a guest's WebSocket to a table, from the handshake on; in the terms of ASGI."""
-    await receive()
-    await send({"type": "websocket.accept"})
-    room = await hall.room(table)
-    if room is None:
-        await send({"type": "websocket.close", "code": NO_TABLE})
-    else:
-        await Connection(room, guest, send, hall.clock).serve(receive)
 
 
 class Connection:

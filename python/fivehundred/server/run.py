@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -19,9 +18,6 @@ STOP_WITHIN: Final = 2
 """Seconds that are given to what is under way; live connections are closed at once, with code 1012."""
 PING_EVERY: Final = 20.0
 """Seconds between two looks at a line that says nothing."""
-
-SWITCH_AFTER: Final = 0.0005
-"""Seconds that the thread which writes waits for a busy event loop; every answer waits for that thread."""
 
 _PRIVATE: Final = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Where a proxy stands whose word on addresses is taken."""
@@ -46,7 +42,6 @@ def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None
     Raises:
         FileRefusedError, OSError: The file cannot be used.
     """
-    sys.setswitchinterval(SWITCH_AFTER)
     # uvicorn raises again the signal that stopped it; stopping when asked to is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)

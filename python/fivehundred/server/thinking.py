@@ -72,17 +72,6 @@ def _watch(server: BaseProcess | None) -> None:
         os._exit(0)
 
 
-class ThreadThinker:
-    """Bots in a thread of this process: for tests, and for machines with little memory."""
-
-    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
-        """Return what the bot of that name does."""
-        return await asyncio.to_thread(chosen, name, seed, view)
-
-    def close(self) -> None:
-        """Nothing is left behind."""
-
-
 def chosen(name: str, seed: bytes, view: View) -> Choice:
     """Return what a bot does, told nothing but its view."""
     return bot(name, seed, view.seat or 0).choose(view, _BUDGET)
