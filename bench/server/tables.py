@@ -29,6 +29,7 @@ def command(scratch: Path) -> Sequence[str]:
 class _Seat(msgspec.Struct):
     kind: str
     is_ready: bool = False
+    is_ready: bool = False
 
 
 class _Call(msgspec.Struct):
@@ -122,7 +123,7 @@ class TablePlayer:
             and all(seat.kind == "person" for seat in table.seats)
         ):
             return self._command(wire.Begin(id=self._id()))
-        if table.phase in {"deal", "over"}:
+        if table.phase in {"deal", "over"} and not table.seats[self._seat].is_ready:
             return self._command(wire.Ready(id=self._id(), nonce=NONCE))
         return None
 

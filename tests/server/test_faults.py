@@ -17,9 +17,19 @@ from fivehundred.server.guests import Guest
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.room import House, Room
 from fivehundred.server.table import Table
-from fivehundred.server.thinking import ThreadThinker
 from server.faulty_log import FaultyLog, at_random
-from server.kit import GUESTS, NONCE, START, Line, MemoryLog, NoIndex, entries_of, seated, settle
+from server.kit import (
+    GUESTS,
+    NONCE,
+    START,
+    Line,
+    MemoryLog,
+    NoIndex,
+    ThreadThinker,
+    entries_of,
+    seated,
+    settle,
+)
 
 ROUNDS = 3
 
