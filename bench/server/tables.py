@@ -29,7 +29,6 @@ def command(scratch: Path) -> Sequence[str]:
 class _Seat(msgspec.Struct):
     kind: str
     is_ready: bool = False
-    is_ready: bool = False
 
 
 class _Call(msgspec.Struct):
