@@ -137,7 +137,7 @@ class Guest:
 
     def seat(self, about: str) -> Locator:
         """The seat of which is said what begins like this: its name, then what it is and does."""
-        return self.page.get_by_role("region", name=re.compile(f"^{about}"))
+        return self.page.get_by_role("region", name=re.compile(f"^{about}(,|$)"))
 
     @contextmanager
     def tool(self, name: str) -> Iterator[Locator]:
@@ -160,9 +160,11 @@ class Guest:
         """Do something about a seat, by the menu beside it."""
         self.button(f"Seat of {seat}").click()
         self.page.get_by_role("menuitem", name=what, exact=True).click()
-        sure = self.page.get_by_role("menuitem", name=re.compile(r"\?$"))
-        if sure.is_visible():
-            sure.click()
+        menu, sure = self.page.get_by_role("menu"), self.page.get_by_role("menuitem", name=re.compile(r"\?$"))
+        while menu.is_visible():  # until it has closed, or asks once more
+            if sure.is_visible():
+                sure.click()
+            self.page.wait_for_timeout(20)
 
     def picture(self, name: str) -> None:
         """Take a picture of the page."""
