@@ -50,15 +50,16 @@ class MemoryLog:
             raise OSError("no space left")
         if (seq := await self.seq_of(entry.table, entry.command or "")) is not None:
             raise CommandTakenError(seq)
-        if entry.seq != len(self.entries) + 1:
+        if entry.seq != len(await self.read(entry.table)) + 1:
             raise SeqTakenError
         self.entries.append(entry)
 
     async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
         return [entry for entry in self.entries if entry.table == table][after:]
 
-    async def seq_of(self, _: str, command: str) -> int | None:
-        return next((entry.seq for entry in self.entries if entry.command == command), None)
+    async def seq_of(self, table: str, command: str) -> int | None:
+        made = (entry.seq for entry in self.entries if (entry.table, entry.command) == (table, command))
+        return next(made, None)
 
 
 class ThreadThinker:

@@ -402,6 +402,17 @@ async def test_a_hall_opens_tables_and_finds_them_again() -> None:
     assert rooms[0] is rooms[1]
 
 
+async def test_a_hall_forgets_the_empty_rooms_that_nobody_asks_for() -> None:
+    built = Hall(house(MemoryLog()))
+    with patch("fivehundred.server.hall.EMPTY_ROOMS", 2):
+        tables = [await built.open(GUESTS[0], NewTable(seat=None)) for _ in range(4)]
+        first, second, *_ = [await built.room(table) for table in tables[:3]]
+        assert await built.room(tables[0]) is first
+        await built.room(tables[3])
+    assert await built.room(tables[0]) is first
+    assert await built.room(tables[1]) is not second
+
+
 @pytest.mark.parametrize(
     ("wish", "error"),
     [

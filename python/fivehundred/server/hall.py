@@ -64,7 +64,8 @@ class Hall:
     async def room(self, table: str) -> Room | None:
         """Return the room of a table, opened if it was not; None if there is no such table."""
         if table in self._rooms:
-            return self._rooms[table]
+            room = self._rooms[table] = self._rooms.pop(table)  # asked for last, so forgotten last
+            return room
         opening = self._opening.get(table)
         if opening is None:
             opening = self._opening[table] = asyncio.create_task(self._opened(table))
@@ -87,7 +88,7 @@ class Hall:
         return room
 
     def _forget_empty(self) -> None:
-        """Close the rooms that have been empty for longest."""
+        """Close the empty rooms that nobody has asked for longest."""
         empty = [table for table, room in self._rooms.items() if room.is_empty]
         for table in empty[: max(0, len(empty) - EMPTY_ROOMS)]:
             self._rooms.pop(table).close()

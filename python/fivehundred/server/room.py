@@ -98,7 +98,7 @@ class Room:
         self.table = Table.fold(entries)
         self.sayings: deque[messages.Said] = deque(maxlen=REMEMBERED)
         self._house = house
-        self._commands: dict[str, int] = {}
+        self._commands: set[str] = set()
         self._lookers: list[Looker] = []
         self._lock = asyncio.Lock()
         self._frames: _Frames | None = None
@@ -258,7 +258,7 @@ class Room:
 
     def _note(self, entry: Entry, event: events.Event) -> None:
         if entry.command is not None:
-            self._commands[entry.command] = entry.seq
+            self._commands.add(entry.command)
         if isinstance(event, events.Spoken):
             said = messages.Said(
                 seq=entry.seq, seat=event.seat, name=event.name, text=event.text, at=entry.at
