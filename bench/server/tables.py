@@ -134,10 +134,6 @@ class TablePlayer:
         return Command(wire.encode(command), command.id, position)
 
 
-def _is_taken(seat: _Seat) -> bool:
-    return seat.kind == "person"
-
-
 def _deed(choices: wire.Choices, hand: Sequence[str], calls: Sequence[_Call]) -> wire.Deed:
     match choices:
         case wire.ChooseCall(calls=legal):

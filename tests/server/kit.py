@@ -143,14 +143,15 @@ class Line:
 
     room: Room
     guest: Guest
-    frames: list[str] = field(default_factory=list)
+    frames: list[bytes] = field(default_factory=list)
+    is_clear: bool = True
+    on_clear: Callable[[], None] | None = None
+    closed_with: int | None = None
     _in: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
     _task: asyncio.Task[None] | None = None
-    closed_with: int | None = None
 
     async def __aenter__(self) -> Self:
-        connection = Connection(self.room, self.guest, self._send, lambda: START)
-        self._task = asyncio.create_task(connection.serve(self._in.get))
+        self._task = asyncio.create_task(self._serve())
         await settle()
         return self
 
@@ -162,11 +163,11 @@ class Line:
         assert self._task is not None
         await self._task
 
-    async def _send(self, event: Any) -> None:
-        if event["type"] == "websocket.send":
-            self.frames.append(event["text"])
-        else:
-            self.closed_with = event["code"]
+    async def _serve(self) -> None:
+        self.closed_with = await Connection(self.room, self.guest, self, lambda: START).serve(self._in.get)
+
+    def tell(self, text: bytes) -> None:
+        self.frames.append(text)
 
     async def raw(self, text: str) -> None:
         await self._in.put({"type": "websocket.receive", "text": text})

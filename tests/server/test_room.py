@@ -129,7 +129,7 @@ async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> N
         await table.ready()
         while not table.room.table.awaits_deal:
             for guest in (*GUESTS[:4], STRANGER):
-                assert table.room.seen(guest.id, ["a"]).encode() == encode(whole(table.room, guest))
+                assert table.room.seen(guest.id, ["a"]) == encode(whole(table.room, guest))
             if due.is_forced(table.room.table):
                 await pause()
             else:
@@ -166,6 +166,23 @@ async def test_an_answer_names_its_command_and_comes_with_the_view() -> None:
         assert isinstance(answer, ask.Seen)
         assert answer.answers == ["mine"]
         assert answer.table.calls[0].call == "7H"
+
+
+async def test_a_guest_who_does_not_read_gets_the_newest_view_and_every_answer_afterwards() -> None:
+    async with full() as table:
+        await table.ready()
+        slow = table.turn
+        slow.is_clear, before = False, len(slow.frames)
+        await slow.raw(encode(ask.Act(id="a", position=table.position, deed=ask.Bid(bid="7H"))).decode())
+        await slow.raw(encode(ask.Act(id="b", position=0, deed=ask.Pass())).decode())
+        await table.act(ask.Pass())
+        assert len(slow.frames) == before
+        slow.is_clear = True
+        assert slow.on_clear is not None
+        slow.on_clear()
+        refused, seen = slow.received[before:]
+        assert (refused.answer, refused.reason) == ("b", "stale")
+        assert (seen.answers, seen.seq) == (["a"], table.room.table.seq)
 
 
 async def test_a_command_sent_again_is_answered_alike_and_done_once() -> None:

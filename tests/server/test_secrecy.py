@@ -41,7 +41,7 @@ def log_of(record: Record) -> tuple[list[Entry], dict[bytes, Deal]]:
     return entries_of(happened), deals
 
 
-async def received(record: Record, viewer: int | None) -> list[str]:
+async def received(record: Record, viewer: int | None) -> list[bytes]:
     """All that one seat receives while this is played: pushes, errors, a new connection, the export."""
     entries, deals = log_of(record)
     guest = STRANGER if viewer is None else GUESTS[viewer]
@@ -57,7 +57,7 @@ async def received(record: Record, viewer: int | None) -> list[str]:
         async with Line(room, guest) as again:
             export = write_text(record_of(entries))
         room.close()
-        return [*line.frames, *again.frames, export]
+        return [*line.frames, *again.frames, export.encode()]
 
 
 async def all_refused(line: Line, room: Room) -> None:

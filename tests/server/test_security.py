@@ -233,7 +233,7 @@ def test_tables_that_do_not_exist_look_alike(server: Running) -> None:
         answers = [
             stranger.get(f"/api/tables/{table}{rest}")
             for table in ("ABCDEFGHJK", "abcde-fghjk", "0", "..", "É" * 10)
-            for rest in ("", "/qr.svg", "/record.txt", "/record.json", "/rounds/1/0")
+            for rest in ("", "/qr.svg", "/record.txt", "/record.json", "/rounds/1/0", "/rounds/1/0/analysis")
         ]
     assert {answer.status_code for answer in answers} == {404}
     assert {answer.text for answer in answers} <= {

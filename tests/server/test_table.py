@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from fivehundred import Card, preset
 from fivehundred.engine.play import TrickPlay
@@ -360,7 +361,8 @@ def test_a_proposal_is_dropped_after_a_while_and_bots_wait_for_it() -> None:
     table = done(acted(table), actor, ask.Propose(**ID, what="undo"))
     seat = table.deciding_seat
     assert seat is not None
-    waiting = replace(table, seats=tuple(replace(each, bot="rule-1") for each in table.seats))
+    seats = tuple(structs.replace(each, bot="rule-1") for each in table.seats)
+    waiting = structs.replace(table, seats=seats)
     assert due(waiting, {"x"}) == Due(START + CONSENT_WAIT, events.Dropped())
 
 

@@ -13,7 +13,7 @@ from fivehundred.engine.phase import LivePhase
 from fivehundred.engine.play import RoundEnd
 from fivehundred.engine.scoring import Result, RoundScore
 from fivehundred.engine.shuffle import deal_from_seed
-from fivehundred.engine.view import View, view_of
+from fivehundred.engine.view import Own, View, own_of, view_of
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.ruleset import Rules
@@ -115,6 +115,19 @@ class State:
         Raises:
             ValueError: There is no such seat.
         """
-        if seat is not None and seat not in range(self.rules.table.seats):
-            raise ValueError(f"seat {seat}: seats are 0 to {self.rules.table.seats - 1}")
+        if seat is not None:
+            self._expect(seat)
         return view_of(self, seat)
+
+    def own(self, seat: int) -> Own:
+        """Return the cards that a seat knows and others do not.
+
+        Raises:
+            ValueError: There is no such seat.
+        """
+        self._expect(seat)
+        return own_of(self, seat)
+
+    def _expect(self, seat: int) -> None:
+        if seat not in range(self.rules.table.seats):
+            raise ValueError(f"seat {seat}: seats are 0 to {self.rules.table.seats - 1}")

@@ -33,6 +33,15 @@ class Slot:
     possible: CardSet
 
 
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The cards that one seat knows and others do not: a part of its view, quicker to have than the whole."""
+
+    hand: CardSet = NO_CARDS
+    taken_up: CardSet = NO_CARDS
+    discards: CardSet = NO_CARDS
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """What one seat knows of a game; `seat` is None for a spectator.
@@ -95,10 +104,27 @@ class View:
         return (*hands, *_laid_away(self, unseen))
 
 
+def own_of(state: State, seat: int | None) -> Own:
+    """Return the cards that a seat knows and others do not; none for a spectator."""
+    phase = state.phase
+    if seat is None or isinstance(phase, Dealing):
+        return Own()
+    if isinstance(phase, Auction):
+        return Own(CardSet(phase.round.hands[seat]))
+    return Own(CardSet(phase.hands[seat]), *_exchanged(phase.round, seat))
+
+
+def _exchanged(round: Round, seat: int) -> tuple[CardSet, CardSet]:
+    """Return what a seat has taken up from the kitty and what it has laid away."""
+    if round.contract is None or seat != round.contract.declarer:
+        return NO_CARDS, NO_CARDS
+    takes_kitty = terms_of(round.rules, round.contract).takes_kitty
+    return CardSet.of(round.deal.kitty) if takes_kitty else NO_CARDS, round.discards
+
+
 def view_of(state: State, seat: int | None) -> View:
     """Return what a seat knows of this game."""
-    phase = state.phase
-    is_actor = seat is not None and seat == state.actor
+    phase, own = state.phase, own_of(state, seat)
     view = partial(
         View,
         rules=phase.rules if isinstance(phase, Dealing) else phase.round.rules,
@@ -111,43 +137,40 @@ def view_of(state: State, seat: int | None) -> View:
         scores=state.scores,
         sheet=state.sheet,
         result=state.result,
-        legal_actions=state.legal_actions if is_actor else (),
+        legal_actions=state.legal_actions if seat is not None and seat == state.actor else (),
+        hand=own.hand,
+        taken_up=own.taken_up,
+        discards=own.discards,
     )
     match phase:
         case Dealing():
             return view()
         case Auction():
-            return _with_cards(view, seat, phase.round.hands)(
-                calls=phase.calls, kitty_size=len(phase.round.deal.kitty)
-            )
+            kitty_size = len(phase.round.deal.kitty)
+            return view(calls=phase.calls, hand_sizes=_sizes(phase.round.hands), kitty_size=kitty_size)
         case Exchange():
-            return _after_auction(_with_cards(view, seat, phase.hands), seat, phase.round)()
+            return _after_auction(view, phase.round)(hand_sizes=_sizes(phase.hands))
         case Naming():
-            view = _after_auction(_with_cards(view, seat, phase.hands), seat, phase.round)
-            return view(joker_asked_about=phase.joker, named=phase.named)
+            view = _after_auction(view, phase.round)
+            return view(hand_sizes=_sizes(phase.hands), joker_asked_about=phase.joker, named=phase.named)
         case TrickPlay():
-            view = _after_auction(_with_cards(view, seat, phase.hands), seat, phase.round)
-            return _in_play(view, phase)
+            return _in_play(_after_auction(view, phase.round), phase)
 
 
-def _with_cards(view: partial[View], seat: int | None, hands: tuple[int, ...]) -> partial[View]:
-    """Add the seat's own hand, and how many cards everybody holds."""
-    hand = NO_CARDS if seat is None else CardSet(hands[seat])
-    return partial(view, hand=hand, hand_sizes=tuple(map(int.bit_count, hands)))
+def _sizes(hands: tuple[int, ...]) -> tuple[int, ...]:
+    """Return how many cards everybody holds."""
+    return tuple(map(int.bit_count, hands))
 
 
-def _after_auction(view: partial[View], seat: int | None, round: Round) -> partial[View]:
-    """Add what the auction has settled, and the exchange as far as the seat knows it."""
+def _after_auction(view: partial[View], round: Round) -> partial[View]:
+    """Add what the auction has settled."""
     assert round.contract is not None
     terms = terms_of(round.rules, round.contract)
-    is_declarer = seat is not None and seat == round.contract.declarer
     return partial(
         view,
         calls=round.calls,
         contract=round.contract,
         terms=terms,
-        taken_up=CardSet.of(round.deal.kitty) if is_declarer and terms.takes_kitty else NO_CARDS,
-        discards=round.discards if is_declarer else NO_CARDS,
         kitty_size=0 if terms.takes_kitty else len(round.deal.kitty),
         discard_size=len(round.discards),
     )
@@ -155,6 +178,7 @@ def _after_auction(view: partial[View], seat: int | None, round: Round) -> parti
 
 def _in_play(view: partial[View], phase: TrickPlay) -> View:
     return view(
+        hand_sizes=_sizes(phase.hands),
         named=phase.named,
         open_hands=tuple((seat, CardSet(phase.hands[seat])) for seat in phase.exposed),
         order=phase.order,

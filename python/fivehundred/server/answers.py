@@ -140,3 +140,23 @@ class RoundShown(_Answer, frozen=True):
     tricks: list[TrickSeen]
     line: SheetLine
     proof: Proof
+
+
+class StrainMade(_Answer, frozen=True):
+    """How many tricks each seat would take as declarer in a strain; null where it was not found out."""
+
+    strain: str
+    tricks: list[int | None]
+
+
+class RoundAnalysed(_Answer, frozen=True):
+    """What best play comes to in a finished round, all hands being known.
+
+    `costs` go with the tricks, card by card: how much of the `stake` a card gave away, so many tricks, or 1
+    for the contract itself; null where it was not found out. `makeable` holds for the hands as they were
+    played.
+    """
+
+    stake: Literal["tricks", "contract"]
+    costs: list[list[int | None]]
+    makeable: list[StrainMade]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from fivehundred.engine.actions import Action, Deal
+from fivehundred.engine.actions import Action, Deal, Play
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
@@ -97,9 +97,23 @@ def _players(table: Table) -> tuple[str, ...]:
 
 def round_shown(entries: Sequence[Entry], game: int, number: int) -> RoundShown | None:
     """Return a finished round, None where there is none of that number in that game, or it is not over."""
+    played = _finished(entries, game, number)
+    return None if played is None else _shown(played)
+
+
+def cards_played(entries: Sequence[Entry], game: int, number: int) -> tuple[tuple[State, Play], ...]:
+    """Return the cards of a finished round, each with the state before it; none where nothing was played."""
+    played = _finished(entries, game, number)
+    if played is None or _shown(played) is None:
+        return ()
+    steps = zip((played.before, *_states(played)), played.actions, strict=False)
+    return tuple((state, action) for state, action in steps if isinstance(action, Play))
+
+
+def _finished(entries: Sequence[Entry], game: int, number: int) -> _Round | None:
     for played, after in _rounds(entries):
         if (played.game, played.proof.round) == (game, number):
-            return _shown(played) if after.is_over or after.awaits_deal else None
+            return played if after.is_over or after.awaits_deal else None
     return None
 
 

@@ -19,7 +19,8 @@ from litestar.types import Scope
 from fivehundred.engine.record_json import write_json
 from fivehundred.engine.record_text import write_text
 from fivehundred.server import metrics
-from fivehundred.server.answers import Catalogue, Me, RoundShown, TableCard, TableOpened
+from fivehundred.server.analysis import round_analysed
+from fivehundred.server.answers import Catalogue, Me, RoundAnalysed, RoundShown, TableCard, TableOpened
 from fivehundred.server.catalogue import catalogue
 from fivehundred.server.denials import Denial, DeniedError
 from fivehundred.server.guests import Guest
@@ -209,6 +210,17 @@ async def finished_round(
     return found
 
 
+@get("/api/tables/{table:str}/rounds/{game:int}/{number:int}/analysis")
+async def analysed_round(
+    request: AnyRequest, services: Parts, table: TableId, game: FromPath[int], number: FromPath[int]
+) -> RoundAnalysed:
+    """Tell what each card of a finished round cost, and what could have been made with its hands."""
+    found = await _history(request, services, table, lambda entries: round_analysed(entries, game, number))
+    if found is None:
+        raise DeniedError(Denial.NO_ROUND)
+    return found
+
+
 # For whoever runs the server
 
 
@@ -239,6 +251,7 @@ ROUTES: Final = (
     record_text,
     record_json,
     finished_round,
+    analysed_round,
     health,
     measured,
 )

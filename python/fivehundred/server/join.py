@@ -17,6 +17,7 @@ from fivehundred.server import metrics
 from fivehundred.server.guests import Guest
 from fivehundred.server.ids import read_table_id
 from fivehundred.server.limits import LINES
+from fivehundred.server.line import line_of
 from fivehundred.server.live import Connection
 from fivehundred.server.room import Room
 from fivehundred.server.security import GUEST_COOKIE, is_same_origin
@@ -63,7 +64,9 @@ class Door:
             await send({"type": "websocket.close", "code": code, "reason": outcome})
             return outcome
         with self._counted(source):
-            await Connection(room, guest, send, now).serve(receive)
+            closing = await Connection(room, guest, line_of(scope), now).serve(receive)
+        if closing is not None:
+            await send({"type": "websocket.close", "code": closing, "reason": ""})
         return "served"
 
     def _refusal(self, scope: Scope, source: str | None) -> str | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -23,18 +22,34 @@ UNREAD: Final = 100
 """Answers that may wait for a guest who does not read them."""
 
 Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
+
+
+class Line(Protocol):
+    """What a connection sends on."""
+
+    on_clear: Callable[[], None] | None
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the guest reads what is sent."""
+        ...
+
+    def tell(self, text: bytes) -> None:
+        """Send a text at once."""
+        ...
 
 
 class Connection:
-    """One guest's line to one table. Woken when the table has gone on, it sends what is newest then."""
+    """One guest's line to one table. Woken when the table has gone on, it sends what is newest then.
 
-    def __init__(self, room: Room, guest: Guest, send: Send, clock: Clock) -> None:
+    Nothing is sent to guests who do not read: they get what is newest when they do.
+    """
+
+    def __init__(self, room: Room, guest: Guest, line: Line, clock: Clock) -> None:
         self.guest = guest
         self._room = room
-        self._send = send
+        self._line = line
         self._clock = clock
-        self._awake = asyncio.Event()
         self._seq = 0
         self._said = 0
         self._sheet = (0, 0)
@@ -43,40 +58,32 @@ class Connection:
         self._messages = Bucket(MESSAGES)
         self._sayings = Bucket(SAYINGS)
 
-    def wake(self) -> None:
-        """Look again: the table has gone on, or there is an answer to send."""
-        self._awake.set()
-
-    async def serve(self, receive: Receive) -> None:
-        """Serve the guest until the line is closed."""
+    async def serve(self, receive: Receive) -> int | None:
+        """Serve the guest until the line is closed; return the code to close it with, if they have not."""
         self._replies.append(self._welcome())
         self._room.enter(self)
+        self._line.on_clear = self.wake
         self.wake()
-        writing = asyncio.create_task(self._write())
         try:
-            await self._read(receive)
+            return await self._read(receive)
         finally:
+            self._line.on_clear = None
             self._room.leave(self)
-            writing.cancel()
-            await asyncio.gather(writing, return_exceptions=True)  # a line may break while something is sent
 
     # What comes in
 
-    async def _read(self, receive: Receive) -> None:
+    async def _read(self, receive: Receive) -> int | None:
         while (event := await receive())["type"] != "websocket.disconnect":
             if event["type"] != "websocket.receive":
                 continue
             if not self._messages.take() or len(self._replies) > UNREAD:
-                return await self._close(TOO_MANY)
+                return TOO_MANY
             try:
                 message = messages.decode(event.get("text") or event.get("bytes") or b"")
             except (msgspec.MsgspecError, RecursionError):
-                return await self._close(NOT_UNDERSTOOD)
+                return NOT_UNDERSTOOD
             await self._answer(message)
         return None
-
-    async def _close(self, code: int) -> None:
-        await self._send({"type": "websocket.close", "code": code})
 
     async def _answer(self, message: messages.FromClient) -> None:
         if isinstance(message, messages.Ping):
@@ -124,38 +131,38 @@ class Connection:
             now=self._clock(),
         )
 
-    async def _write(self) -> None:
-        while True:
-            await self._awake.wait()
-            self._awake.clear()
-            while self._replies:
-                await self._tell(messages.encode(self._replies.popleft()).decode())
-            await self._show()
+    def wake(self) -> None:
+        """Send what is new: the table has gone on, there is an answer, or the guest reads again."""
+        while self._line.is_clear and (text := self._next_text()) is not None:
+            self._line.tell(text)
 
-    async def _tell(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    def _next_text(self) -> bytes | None:
+        """Return what comes next: replies, the sheet, what was said, then the table as it is now."""
+        if self._replies:
+            return messages.encode(self._replies.popleft())
+        return self._new_sheet() or self._new_saying() or self._new_table()
 
-    async def _show(self) -> None:
-        """Send what is new: the sheet, what was said, and the table as it is now."""
-        room = self._room
-        await self._show_sheet()
-        if room.sayings and room.sayings[-1].seq > self._said:
-            await self._show_sayings()
-        answers, self._answers = self._answers, []
-        if room.table.seq > self._seq:
-            self._seq = room.table.seq
-            await self._tell(room.seen(self.guest.id, answers))
-        elif answers:
-            await self._tell(messages.encode(messages.Done(answers=answers)).decode())
-
-    async def _show_sayings(self) -> None:
-        for said in [said for said in self._room.sayings if said.seq > self._said]:
-            self._said = said.seq
-            await self._tell(messages.encode(said).decode())
-
-    async def _show_sheet(self) -> None:
+    def _new_sheet(self) -> bytes | None:
         table = self._room.table
         length = (table.game, 0 if table.state is None else len(table.state.sheet))
-        if length != self._sheet:
-            self._sheet = length
-            await self._tell(messages.encode(self._room.sheet()).decode())
+        if length == self._sheet:
+            return None
+        self._sheet = length
+        return messages.encode(self._room.sheet())
+
+    def _new_saying(self) -> bytes | None:
+        sayings = self._room.sayings
+        if not sayings or sayings[-1].seq <= self._said:
+            return None
+        said = next(said for said in sayings if said.seq > self._said)
+        self._said = said.seq
+        return messages.encode(said)
+
+    def _new_table(self) -> bytes | None:
+        answers, seq = self._answers, self._room.table.seq
+        if answers:
+            self._answers = []
+        if seq > self._seq:
+            self._seq = seq
+            return self._room.seen(self.guest.id, answers)
+        return messages.encode(messages.Done(answers=answers)) if answers else None

@@ -12,8 +12,8 @@ from typing import Final, Protocol
 import structlog
 
 from fivehundred.engine.actions import Action
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
@@ -27,7 +27,7 @@ from fivehundred.server.index import Index
 from fivehundred.server.listings import listing
 from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.refusals import Refusal, RefusedError
-from fivehundred.server.seen import own_seen, sheet_line, table_seen
+from fivehundred.server.seen import choices_seen, held_seen, sheet_line, table_seen
 from fivehundred.server.table import Table
 from fivehundred.server.thinking import Thinker
 from fivehundred.words import Words
@@ -78,16 +78,17 @@ class Looker(Protocol):
 class _Frames:
     """Messages of the table as it is now, each written once for all who get the same."""
 
+    public: View | None
     table: bytes
     own: dict[int | None, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class _Waiting:
-    """What a seat sees besides while others decide: the same as long as round, phase and hand are."""
+class _Holding:
+    """What a seat holds: the same as long as round, phase and hand are."""
 
-    round: Round
-    held: int | str
+    since: Round
+    hand: tuple[str, int]
     text: bytes
 
 
@@ -102,7 +103,7 @@ class Room:
         self._lookers: list[Looker] = []
         self._lock = asyncio.Lock()
         self._frames: _Frames | None = None
-        self._waiting: dict[int, _Waiting] = {}
+        self._holdings: dict[int, _Holding] = {}
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
         self._step: asyncio.Task[None] | None = None
@@ -138,38 +139,43 @@ class Room:
 
     # Messages
 
-    def seen(self, guest: str, answers: Sequence[str]) -> str:
+    def seen(self, guest: str, answers: Sequence[str]) -> bytes:
         """Write the table as a guest sees it now."""
-        frames = self._frames
-        if frames is None:
-            frames = self._frames = _Frames(
-                messages.encode(table_seen(self.table, self._next.due.at if self._next else None))
-            )
+        frames = self._frames = self._frames or self._new_frames()
         seat = self.table.seat_of(guest)
         if seat not in frames.own:
-            frames.own[seat] = self._own(seat)
-        return (
-            b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b}'
-            % (
-                self.table.seq,
-                frames.table,
-                frames.own[seat],
-                b"true" if guest == self.table.host else b"false",
-                messages.encode(answers),
-            )
-        ).decode()
+            frames.own[seat] = self._own(seat, frames.public)
+        return b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b}' % (
+            self.table.seq,
+            frames.table,
+            frames.own[seat],
+            b"true" if guest == self.table.host else b"false",
+            messages.encode(answers),
+        )
 
-    def _own(self, seat: int | None) -> bytes:
-        """Write what a seat sees besides; a hand that waits while others decide is written once."""
+    def _new_frames(self) -> _Frames:
+        table, next_at = self.table, self._next.due.at if self._next else None
+        public = None if table.state is None else table.state.view(None)
+        return _Frames(public, messages.encode(table_seen(table, next_at, public)))
+
+    def _own(self, seat: int | None, public: View | None) -> bytes:
+        """Write what a seat sees besides: what it holds, and what it may do if it decides."""
+        if seat is None:
+            return b"null"
+        held, choices = self._held(seat, public), choices_seen(self.table, seat, public)
+        return held if choices is None else b'%b,"choices":%b}' % (held[:-1], messages.encode(choices))
+
+    def _held(self, seat: int, public: View | None) -> bytes:
+        """Write what a seat holds; once, until it plays a card."""
         phase = self.table.state.phase if self.table.state is not None else None
-        if seat is None or phase is None or isinstance(phase, Dealing) or phase.actor == seat:
-            return messages.encode(own_seen(self.table, seat))
-        held = phase.hands[seat] if isinstance(phase, TrickPlay) else phase.name
-        waiting = self._waiting.get(seat)
-        if waiting is None or waiting.round is not phase.round or waiting.held != held:
-            text = messages.encode(own_seen(self.table, seat))
-            waiting = self._waiting[seat] = _Waiting(phase.round, held, text)
-        return waiting.text
+        if phase is None or isinstance(phase, Dealing):
+            return messages.encode(held_seen(self.table, seat, public))
+        hands = phase.round.hands if isinstance(phase, Auction) else phase.hands
+        holding = self._holdings.get(seat)
+        if holding is None or holding.since is not phase.round or holding.hand != (phase.name, hands[seat]):
+            text = messages.encode(held_seen(self.table, seat, public))
+            holding = self._holdings[seat] = _Holding(phase.round, (phase.name, hands[seat]), text)
+        return holding.text
 
     def sheet(self) -> messages.Sheet:
         """Return the score sheet of the game."""
@@ -269,8 +275,9 @@ class Room:
         self.table = table
         self._list()
         self._schedule()
+        soon = asyncio.get_running_loop().call_soon  # never while the table is locked
         for looker in self._lookers:
-            looker.wake()
+            soon(looker.wake)
 
     def _list(self) -> None:
         """Let lists show the table anew, where more than a card has changed."""

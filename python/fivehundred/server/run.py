@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Final
 import uvicorn
 
 from fivehundred.server.app import create_app
+from fivehundred.server.line import Line
 from fivehundred.server.messages import MESSAGE_SIZE
 from fivehundred.server.services import Settings, services
 
@@ -18,6 +20,9 @@ STOP_WITHIN: Final = 2
 """Seconds that are given to what is under way; live connections are closed at once, with code 1012."""
 PING_EVERY: Final = 20.0
 """Seconds between two looks at a line that says nothing."""
+
+GARBAGE: Final = (20_000, 20, 100)
+"""How much is made until garbage is looked for: seldom, as tables live long and make no cycles."""
 
 _PRIVATE: Final = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Where a proxy stands whose word on addresses is taken."""
@@ -45,6 +50,7 @@ def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None
     # uvicorn raises again the signal that stopped it; stopping when asked to is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
+    gc.set_threshold(*GARBAGE)
     with asyncio.Runner(loop_factory=config(None, settings).get_loop_factory()) as runner:
         runner.run(_serve(listener, settings, on_start))
 
@@ -59,7 +65,7 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         lifespan="off",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MESSAGE_SIZE,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_EVERY,

@@ -5,15 +5,15 @@ Pushes, reconnects, exports and bots' views all come from `State.view`, which li
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import CARDS, CardSet, Suit
-from fivehundred.engine.actions import Nominate, Pass, Play
+from fivehundred.engine.actions import Action, Nominate, Pass, Play
 from fivehundred.engine.contract import Contract, terms_of
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.order import NAMED, CardOrder
@@ -47,11 +47,14 @@ def card_names(cards: Iterable[int], rules: Rules) -> list[str]:
 # The table
 
 
-def table_seen(table: Table, next_at: int | None = None) -> wire.TableSeen:
-    """Return what everybody sees of a table; `next_at` is when it goes on by itself."""
+def table_seen(table: Table, next_at: int | None = None, public: View | None = None) -> wire.TableSeen:
+    """Return what everybody sees of a table.
+
+    `next_at` is when it goes on by itself, `public` a spectator's view, if at hand.
+    """
     if table.state is None:
         return _waiting(table)
-    view = table.state.view(None)
+    view = public or table.state.view(None)
     asked = view.order is not None and view.ask is not None and asked_words(view.order, view.ask)
     return wire.TableSeen(
         phase="over" if table.is_over else _phase(view),
@@ -158,7 +161,7 @@ def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules)
     names = _names(rules)
     seen = [wire.PlaySeen(seat=seat, card=names[card]) for seat, card in plays]
     if plays and order is not None and order.asks[plays[0][1]] == NAMED and ask in tuple(Suit):
-        seen[0] = msgspec.structs.replace(seen[0], suit=str(Suit(ask)))
+        seen[0] = replace(seen[0], suit=str(Suit(ask)))
     return seen
 
 
@@ -212,45 +215,58 @@ def own_seen(table: Table, seat: int | None) -> wire.OwnSeen | None:
     """Return what a seat sees besides; None for a spectator."""
     if seat is None:
         return None
-    if table.state is None:
+    public = None if table.state is None else table.state.view(None)
+    return replace(held_seen(table, seat, public), choices=choices_seen(table, seat, public))
+
+
+def held_seen(table: Table, seat: int, public: View | None) -> wire.OwnSeen:
+    """Return what a seat sees besides, but for its choices; `public` is what a spectator sees."""
+    if table.state is None or public is None:
         return wire.OwnSeen(seat=seat)
-    view = table.state.view(seat)
-    decides = table.deciding_seat == seat and table.seats[seat].is_played_by_person and not is_forced(table)
+    own, rules = table.state.own(seat), public.rules
     return wire.OwnSeen(
         seat=seat,
-        hand=hand_names(view, view.hand, seat) if view.hand else [],
-        taken_up=card_names(view.taken_up & view.hand, view.rules) if view.phase == "exchange" else [],
-        discards=card_names(view.discards, view.rules),
-        choices=choices(view) if decides else None,
+        hand=hand_names(public, own.hand, seat) if own.hand else [],
+        taken_up=card_names(own.taken_up & own.hand, rules) if public.phase == "exchange" else [],
+        discards=card_names(own.discards, rules),
     )
 
 
-def choices(view: View) -> wire.Choices:
+def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices | None:
+    """Return what a seat may do; None unless it decides and there is something to choose."""
+    if table.deciding_seat != seat or not table.seats[seat].is_played_by_person or is_forced(table):
+        return None
+    assert table.state is not None
+    assert public is not None
+    return _choices(public, table.state.legal_actions)
+
+
+def _choices(view: View, legal: Collection[Action]) -> wire.Choices:
     """Return what the seat that decides may do."""
     match view.phase:
         case "auction":
-            calls = [call_text(call) for call in view.legal_actions if isinstance(call, Bid | Pass)]
+            calls = [call_text(call) for call in legal if isinstance(call, Bid | Pass)]
             return wire.ChooseCall(calls=calls)
         case "exchange":
             return wire.ChooseDiscard(count=view.rules.kitty_size)
         case "naming":
-            return _choose_suit(view)
+            return _choose_suit(view, legal)
         case _:
-            return wire.ChooseCard(plays=_play_choices(view))
+            return wire.ChooseCard(plays=_play_choices(view.rules, legal))
 
 
-def _choose_suit(view: View) -> wire.ChooseSuit:
+def _choose_suit(view: View, legal: Collection[Action]) -> wire.ChooseSuit:
     assert view.joker_asked_about is not None
-    named = [action.suit for action in view.legal_actions if isinstance(action, Nominate)]
+    named = [action.suit for action in legal if isinstance(action, Nominate)]
     suits = [None if suit is None else str(suit) for suit in named]
     return wire.ChooseSuit(card=_names(view.rules)[view.joker_asked_about], suits=suits)
 
 
-def _play_choices(view: View) -> list[wire.PlayChoice]:
+def _play_choices(rules: Rules, legal: Collection[Action]) -> list[wire.PlayChoice]:
     """Return the legal cards, each once with the suits it may name."""
-    names = _names(view.rules)
+    names = _names(rules)
     suits: dict[str, list[str | None]] = {}
-    for action in view.legal_actions:
+    for action in legal:
         assert isinstance(action, Play)
         named = suits.setdefault(names[action.card], [])
         if action.suit is not None:

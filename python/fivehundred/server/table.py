@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, Literal, Self
+
+import msgspec
+from msgspec.structs import replace
 
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.exchange import Exchange
@@ -20,8 +22,7 @@ from fivehundred.server.fair import round_secret
 from fivehundred.server.log import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """A place at the table: its owner, the bot that plays here or stands in, and what it waits for."""
 
     guest: str | None = None
@@ -41,8 +42,7 @@ class Seat:
         return self.guest is not None and self.bot is None
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """What one seat has proposed, and whose consent is still awaited."""
 
     what: Literal["undo", "resign"]
@@ -51,8 +51,7 @@ class Asked:
     at: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table, its people and its game.
 
     `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with cards

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -128,7 +129,8 @@ def _generic(name: str, parts: Sequence[str]) -> str:
         case "Literal":
             return " | ".join(parts)
         case "list":
-            return f"({parts[0]})[]" if " | " in parts[0] else f"{parts[0]}[]"
+            is_union = " | " in re.sub(r"\(.*?\)", "", parts[0])
+            return f"({parts[0]})[]" if is_union else f"{parts[0]}[]"
         case "tuple":
             return f"[{', '.join(parts)}]"
         case "dict":

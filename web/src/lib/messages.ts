@@ -586,3 +586,22 @@ export interface RoundShown {
   line: SheetLine;
   proof: Proof;
 }
+
+/** How many tricks each seat would take as declarer in a strain; null where it was not found out. */
+export interface StrainMade {
+  strain: string;
+  tricks: (number | null)[];
+}
+
+/**
+ * What best play comes to in a finished round, all hands being known.
+ *
+ * `costs` go with the tricks, card by card: how much of the `stake` a card gave away, so many tricks, or 1
+ * for the contract itself; null where it was not found out. `makeable` holds for the hands as they were
+ * played.
+ */
+export interface RoundAnalysed {
+  stake: "tricks" | "contract";
+  costs: (number | null)[][];
+  makeable: StrainMade[];
+}

@@ -1,0 +1,52 @@
+"""What best play would have come to in a round that is over: what each card cost, and what was makeable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from fivehundred.engine.actions import Play
+from fivehundred.engine.state import State
+from fivehundred.server.answers import RoundAnalysed, StrainMade
+from fivehundred.server.history import cards_played
+from fivehundred.server.log import Entry
+from fivehundred.solver import judged, makeable
+from fivehundred.solver.position import trick_play
+
+NODES: Final = 200_000
+"""Positions searched for each card at most, a blink of an eye; where they do not do, nothing is said."""
+
+
+def round_analysed(entries: Sequence[Entry], game: int, number: int) -> RoundAnalysed | None:
+    """Return the analysis of a finished round, None where there is none of that number in that game.
+
+    The kernel works without holding up the event loop, in one thread.
+    """
+    played = cards_played(entries, game, number)
+    return _analysed(played) if played else None
+
+
+@lru_cache(maxsize=32)  # after a round everybody at the table looks at it
+def _analysed(played: tuple[tuple[State, Play], ...]) -> RoundAnalysed:
+    found = judged(played, threads=1, nodes=NODES)
+    start, _ = played[0]
+    seats = len(trick_play(start).terms.active)
+    costs = [each.cost for each in found]
+    return RoundAnalysed(
+        stake="tricks" if found[0].solution.objective.target is None else "contract",
+        costs=[costs[place : place + seats] for place in range(0, len(costs), seats)],
+        makeable=_makeable(start),
+    )
+
+
+def _makeable(start: State) -> list[StrainMade]:
+    """Return what each seat would make in each strain with the hands as they were played."""
+    round = trick_play(start).round
+    exchange = (round.settled()[1], round.discards) if round.discards else None
+    table = makeable(round.deal, round.rules, exchange=exchange, threads=1, nodes=NODES)
+    seats = range(round.rules.table.seats)
+    strains = dict.fromkeys(strain for strain, _ in table)
+    return [
+        StrainMade(strain=str(strain), tricks=[table[strain, seat] for seat in seats]) for strain in strains
+    ]

@@ -1,0 +1,41 @@
+"""What is told of the cards of a round that is over, and that nothing is told of one that runs."""
+
+import pytest
+
+from fivehundred.server import analysis
+from fivehundred.server.analysis import round_analysed
+from fivehundred.server.history import cards_played, round_shown
+from fivehundred.solver import solve
+from server.test_history import played
+
+
+@pytest.fixture(autouse=True)
+def all_the_time_in_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "NODES", None)
+
+
+def test_every_card_of_a_finished_round_has_its_cost() -> None:
+    log = played(1)
+    shown, found = round_shown(log, 1, 0), round_analysed(log, 1, 0)
+    assert shown is not None
+    assert found is not None
+    assert found.stake == "tricks"
+    assert list(map(len, found.costs)) == [len(trick.plays) for trick in shown.tricks]
+    state, play = cards_played(log, 1, 0)[20]
+    assert found.costs[5][0] == solve(state).cost(play)
+
+
+def test_what_was_makeable_is_told_for_the_hands_that_were_played() -> None:
+    log = played(1)
+    shown, found = round_shown(log, 1, 0), round_analysed(log, 1, 0)
+    assert shown is not None
+    assert found is not None
+    assert [made.strain for made in found.makeable] == ["S", "C", "D", "H", "N"]
+    (state, _), *_ = cards_played(log, 1, 0)
+    hearts = next(made.tricks for made in found.makeable if made.strain == "H")
+    assert hearts[shown.contract.declarer or 0] == solve(state).value
+
+
+@pytest.mark.parametrize(("game", "number"), [(1, 1), (1, 5), (2, 0), (0, 0)])
+def test_nothing_is_told_of_a_round_that_runs_or_is_not(game: int, number: int) -> None:
+    assert round_analysed(played(1, then=20), game, number) is None
