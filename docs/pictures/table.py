@@ -16,6 +16,8 @@ from playwright.sync_api import Locator, Page, sync_playwright
 
 TRICKS: Final = 2
 """Finished tricks when the picture is taken, in the middle of the next one."""
+LYING: Final = 2
+"""Cards that others have played to that one."""
 SIZE: Final = {"width": 1280, "height": 800}
 
 
@@ -55,10 +57,9 @@ def play(page: Page) -> None:
 def is_mid_trick(page: Page) -> bool:
     """Whether it is our turn in the middle of a trick, late enough."""
     told = page.locator("body").inner_text()
-    return (
-        f"trick {TRICKS}." in told
-        and page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False).count() > 0
-    )
+    lying = page.get_by_role("group", name="Cards on the table").get_by_role("img")
+    hand = page.get_by_role("group", name="Your hand").get_by_role("button", disabled=False)
+    return f"trick {TRICKS}." in told and hand.count() > 0 and lying.count() >= LYING
 
 
 def at_left_edge(card: Locator) -> None:

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocke
 
 _SETTLED: Final = {"motion": "off", "sound": False}
 """Settings of those who do not look at motion."""
+_ENDLESS: Final = {"scoring.target": 5000, "scoring.back_door": "off"}
+"""Options with which the game goes on, whatever is bid and lost."""
 _KEEP: Final = "localStorage['fivehundred.settings'] ??= JSON.stringify(%s)"
 _LINE_IS_LOST: Final = re.compile("WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_")
 """What browsers say of a lost line, whatever the page makes of it."""
@@ -93,9 +95,9 @@ class Guest:
 
     # Tables
 
-    def open_table(self, **wish: object) -> str:
-        """Open a table as the page would, at once and with whatever rules; return its id."""
-        wish = {"name": "Ann", "speed": "instant"} | wish
+    def open_table(self, options: Mapping[str, object] | None = None, **wish: object) -> str:
+        """Open a table as the page would, at once, for a game without an end; return its id."""
+        wish = {"name": "Ann", "speed": "instant", "options": {**_ENDLESS, **(options or {})}} | wish
         return str(self._ask("post", "/api/tables", wish)["table"])
 
     def call_me(self, name: str) -> None:
@@ -110,9 +112,9 @@ class Guest:
         found: Mapping[str, Any] = answer.json()
         return found
 
-    def sit_down(self, **wish: object) -> str:
+    def sit_down(self, options: Mapping[str, object] | None = None, **wish: object) -> str:
         """Open a table where bots fill the seats, and look at it; return its id."""
-        table = self.open_table(begin=True, **wish)
+        table = self.open_table(options, begin=True, **wish)
         self.page.goto(f"/t/{table}")
         return table
 
@@ -158,7 +160,7 @@ class Guest:
 
     def choose_for_seat(self, seat: str, what: str) -> None:
         """Do something about a seat, by the menu beside it."""
-        self.button(f"Seat of {seat}").click()
+        self.button("Your seat" if seat == "You" else f"Seat of {seat}").click()
         self.page.get_by_role("menuitem", name=what, exact=True).click()
         menu, sure = self.page.get_by_role("menu"), self.page.get_by_role("menuitem", name=re.compile(r"\?$"))
         while menu.is_visible():  # until it has closed, or asks once more

@@ -179,7 +179,7 @@ class Keyboard:
         self.press(guest.button(re.compile(r"^Discard \d")))
 
     def hurry(self, _: Guest, anything: Locator) -> None:
-        """Wait: no key hurries a trick."""
+        """Wait: a key that hurries a trick might answer what is asked meanwhile."""
         anything.first.wait_for()
 
     def go_to(self, thing: Locator) -> None:

@@ -18,6 +18,8 @@ pytestmark = pytest.mark.slow
 
 BACK = 25_000
 """Milliseconds in which a page notices that its line is lost, by a ping without an answer, or is back."""
+COUNTDOWN = 45_000
+"""Milliseconds in which a bot stands in: the countdown, and some more."""
 
 
 @pytest.fixture
@@ -100,6 +102,25 @@ def _play_a_round(*players: Player) -> None:
     together(players, players[0].asked.next_deal)
 
 
+def test_a_bot_stands_in_for_who_does_not_come_back(welcome: Welcome) -> None:
+    ann, bob = _two_at_a_table(welcome)
+    address = bob.page.url
+    bob.page.goto("/")
+    expect(ann.seat("Bob, line lost")).to_be_visible()
+    expect(ann.seat("Bob").locator(".seconds")).to_have_text(re.compile(r"^[123]?\d$"))
+    ann.picture("line-of-another-lost")
+    expect(ann.seat("Bob, a bot stands in")).to_be_visible(timeout=COUNTDOWN)
+    player = Player(ann, Mouse())
+    _play_into_a_trick(player)  # the bot bids, and plays
+    bob.page.goto(address)
+    expect(bob.page.get_by_role("alert").filter(has_text="A bot plays your cards")).to_be_visible()
+    bob.picture("bot-stands-in")
+    bob.button("Take the seat back").click()
+    expect(bob.page.get_by_role("alert")).to_be_hidden()
+    expect(ann.seat("Bob, a bot stands in")).to_be_hidden()
+    _play_a_round(player, Player(bob, Mouse()))
+
+
 def test_a_spectator_sees_no_hand_and_all_hands_after_the_round(welcome: Welcome) -> None:
     ann = welcome()
     table = ann.sit_down()
@@ -166,13 +187,13 @@ def test_the_host_removes_somebody_and_a_bot_plays_on(welcome: Welcome) -> None:
     expect(bob.group("Your hand")).to_have_count(0)
     expect(ann.seat("North, bot")).to_be_visible()
     player = Player(ann, Mouse())
-    player.play_to(player.asked.next_deal.or_(player.asked.end))
+    player.play_to(player.asked.next_deal)
 
 
 def test_who_leaves_may_sit_down_again_between_rounds(welcome: Welcome) -> None:
     ann, bob = _two_at_a_table(welcome)
     bob.choose_for_seat("You", "Leave the seat")
     player = Player(ann, Mouse())
-    player.play_to(player.asked.next_deal.or_(player.asked.end))
+    player.play_to(player.asked.next_deal)
     bob.choose_for_seat("North", "Sit here")
     expect(ann.seat("Bob")).to_be_visible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -13,7 +13,9 @@ from web.player import Mouse, Player, low_then_pass
 
 pytestmark = pytest.mark.slow
 
-CALLS = {"calls", "contract"}
+CLOSED: Final = {"specials.misere.on": False, "specials.open_misere.on": False}
+"""Options: no hand lies open, and every trick is played."""
+CALLS: Final = {"calls", "contract"}
 """Parts of a view whose words look like cards: `8S` is a bid there."""
 
 
@@ -36,7 +38,7 @@ def _played(table: Mapping[str, Any]) -> set[str]:
 
 def test_no_hidden_card_reaches_the_page(welcome: Welcome) -> None:
     guest = welcome()
-    table = guest.sit_down()
+    table = guest.sit_down(options=CLOSED)
     player = Player(guest, Mouse(), bid=low_then_pass)
     player.play_to(player.asked.next_deal)
     shown = guest.round_shown(table)
@@ -53,7 +55,7 @@ def test_no_hidden_card_reaches_the_page(welcome: Welcome) -> None:
 
 def test_the_page_holds_no_hidden_card(welcome: Welcome) -> None:
     guest = welcome()
-    guest.sit_down()
+    guest.sit_down(options=CLOSED)
     player = Player(guest, Mouse())
     player.play_to(player.asked.cards)
     cards = guest.page.locator("[data-card]")

@@ -1,6 +1,15 @@
 /** What is asked of the server over HTTP, in the words of its answers. */
 
-import type { Catalogue, Me, NewTable, Reason, RoundShown, TableCard, TableOpened } from "./messages";
+import type {
+  Catalogue,
+  Me,
+  NewTable,
+  Reason,
+  RoundAnalysed,
+  RoundShown,
+  TableCard,
+  TableOpened,
+} from "./messages";
 import { capital } from "./words";
 
 const OFFLINE: Reason = { reason: "offline", text: "The server cannot be reached. Is the line up?" };
@@ -49,6 +58,9 @@ export const tableCard = (table: string): Promise<TableCard> => ask("GET", `/api
 
 export const finishedRound = (table: string, game: number, round: number): Promise<RoundShown> =>
   ask("GET", `/api/tables/${table}/rounds/${game}/${round}`);
+
+export const roundAnalysis = (table: string, game: number, round: number): Promise<RoundAnalysed> =>
+  ask("GET", `/api/tables/${table}/rounds/${game}/${round}/analysis`);
 
 /** Where a table's QR code and its record are. */
 export const qrCode = (table: string): string => `/api/tables/${table}/qr.svg`;

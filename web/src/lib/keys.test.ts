@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isElsewhere, KEYS, meaning, moved } from "./keys";
+import { isElsewhere, isFreePress, KEYS, meaning, moved } from "./keys";
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -42,6 +42,18 @@ test("keys in a line to write in are no commands", () => {
     false,
     false,
   ]);
+});
+
+test("Enter and Space are free where no control takes them", () => {
+  document.body.innerHTML = "<button></button><button aria-disabled=true></button><p></p>";
+  const [button, idle] = document.querySelectorAll("button");
+  const isFree = (key: string, target: Element) => isFreePress({ key, target });
+  expect([isFree("Enter", button!), isFree("Enter", idle!), isFree(" ", document.body)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(isFree("x", document.body)).toBe(false);
 });
 
 test("arrows move within the row", () => {

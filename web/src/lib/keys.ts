@@ -46,6 +46,13 @@ export function isElsewhere(target: EventTarget | null): boolean {
   return target.closest("input, textarea, select, dialog, [role=menu], [contenteditable]") !== null;
 }
 
+/** Whether a key would press something, but nothing that takes it has the focus. */
+export function isFreePress({ key, target }: Pick<KeyboardEvent, "key" | "target">): boolean {
+  if (key !== "Enter" && key !== " ") return false;
+  const control = target instanceof Element ? target.closest("button, a, summary") : null;
+  return control === null || control.getAttribute("aria-disabled") === "true";
+}
+
 /** The next place in a row of so many for an arrow key; null for other keys. */
 export function moved(key: string, place: number, count: number): number | null {
   switch (key) {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { RefusedError } from "$lib/live.svelte";
 import { settings } from "$lib/settings.svelte";
 import { witnessed } from "$lib/witness";
 import ChatPanel from "./ChatPanel.svelte";
@@ -78,6 +79,22 @@ describe("between two deals", () => {
       commitment: "c0ffee",
       ...(wish && "nonce" in wish && { nonce: wish.nonce }),
     });
+  });
+
+  test("one says so once, and may again where it was refused", async () => {
+    const live = fakeTable({ phase: "deal", last_trick: trick }, { seat: 0 }, [line]);
+    let refuse = (_: Error) => {};
+    live.send.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    render(RoundOver, { live });
+    await press("Next deal");
+    await press("Next deal");
+    expect(wishes(live)).toHaveLength(1);
+    refuse(new RefusedError("rate", "Not so fast."));
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next deal" }).disabled).toBe(false),
+    );
+    await press("Next deal");
+    expect(wishes(live)).toHaveLength(2);
   });
 
   test("it is said when the next deal comes by itself", () => {

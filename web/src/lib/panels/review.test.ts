@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RoundShown } from "$lib/messages";
-import { handsPlayed, inOrder, lastStep, momentAt, trickEnds } from "./review";
+import type { RoundAnalysed, RoundShown } from "$lib/messages";
+import { costsOf, costText, handsPlayed, inOrder, lastStep, momentAt, trickEnds } from "./review";
 
 const contract = { bid: "6S", declarer: 1, value: 40, target: [6, 10] };
 const round: RoundShown = {
@@ -57,6 +57,23 @@ describe("a finished round", () => {
   test("has a step for each card and for each trick", () => {
     expect(lastStep(round)).toBe(4);
     expect(trickEnds(round)).toEqual([0, 2, 4]);
+  });
+
+  test("finds the cards that gave something away", () => {
+    const costs = [
+      [0, 2],
+      [null, 1],
+    ];
+    const analysis: RoundAnalysed = { stake: "tricks", costs, makeable: [] };
+    expect(costsOf(round, analysis)).toEqual([
+      { seat: 0, card: "7S", cost: 2, number: 1, step: 2 },
+      { seat: 0, card: "8H", cost: 1, number: 2, step: 4 },
+    ]);
+    expect(costText(2, "tricks", false)).toBe("−2 tricks");
+    expect([true, false].map((isDeclarers) => costText(1, "contract", isDeclarers))).toEqual([
+      "loses it",
+      "lets it through",
+    ]);
   });
 
   test("shows hands by suit, jokers and high cards first", () => {

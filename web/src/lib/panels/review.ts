@@ -1,6 +1,6 @@
 /** A finished round, step by step. */
 
-import type { PlaySeen, RoundShown } from "$lib/messages";
+import type { PlaySeen, RoundAnalysed, RoundShown } from "$lib/messages";
 
 /** A moment of the play: the cards that each seat still holds, and the trick on the table. */
 export interface Moment {
@@ -46,6 +46,34 @@ export function momentAt(round: RoundShown, step: number): Moment {
 export function trickEnds({ tricks }: RoundShown): number[] {
   let cards = 0;
   return [0, ...tricks.map(({ plays }) => (cards += plays.length))];
+}
+
+/** A card that gave something away, with its trick and its step, both from 1. */
+export interface Cost {
+  seat: number;
+  card: string;
+  cost: number;
+  number: number;
+  step: number;
+}
+
+/** The cards that gave something away, in the order played. */
+export function costsOf({ tricks }: RoundShown, { costs }: RoundAnalysed): Cost[] {
+  return tricks
+    .flatMap(({ plays }, trick) =>
+      plays.map(({ seat, card }, place) => ({
+        ...{ seat, card, number: trick + 1 },
+        cost: costs[trick]?.[place] ?? 0,
+      })),
+    )
+    .map((card, cards) => ({ ...card, step: cards + 1 }))
+    .filter(({ cost }) => cost > 0);
+}
+
+/** What a card gave away: `−1 trick`, or the contract that it lost or let through. */
+export function costText(cost: number, stake: RoundAnalysed["stake"], isDeclarers: boolean): string {
+  if (stake === "tricks") return `−${cost} ${cost === 1 ? "trick" : "tricks"}`;
+  return isDeclarers ? "loses it" : "lets it through";
 }
 
 /** Cards by suit, black beside red, the highest of the pack's published order first. */

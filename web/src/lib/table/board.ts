@@ -1,17 +1,24 @@
 /** Where everything lies on a screen of a given size, for a scene. */
 
-import type { OpenHand, RulesSeen } from "../messages";
+import type { OpenHand, RulesSeen, TableSeen } from "../messages";
 import type { Scene } from "../story";
 import { gridOf } from "../ladder";
-import { fan, fieldOf, frameOf, GAP, seating, spread, wantedForTrick } from "./layout";
-import type { Box, Fan, Frame, Size, Spread } from "./layout";
+import { fan, heldIn } from "./fan";
+import type { Fan, Held } from "./fan";
+import * as layout from "./layout";
+import type { Box, Frame, Size } from "./layout";
+import { spread, wantedForTrick } from "./spread";
+import type { Spread } from "./spread";
 
-export interface OpenHandPlace {
+interface PlatePlace {
   seat: number;
+  box: Box;
+}
+
+export interface OpenHandPlace extends PlatePlace {
   cards: readonly string[];
   fan: Fan;
   card: Size;
-  box: Box;
 }
 
 export interface Board {
@@ -19,50 +26,65 @@ export interface Board {
   field: Size;
   /** The seat at the bottom: one's own, or the first for a spectator. */
   bottom: number;
-  plates: { seat: number; box: Box }[];
+  plates: PlatePlace[];
   middle: Box;
   /** A bid of the auction's grid. */
   cell: Size;
   spread: Spread;
+  /** Hands of others that lie open, each at its seat's plate. */
   open: OpenHandPlace[];
+  /** The hand at the bottom: one's own, or an open one that a spectator sees. */
+  hand: readonly string[];
   fan: Fan;
   handHeight: number;
   /** A seat's place on this screen: 0 at the bottom, then clockwise. */
   placeOf: (seat: number) => number;
 }
 
-const OWNER_LINE = 16;
+export const OWNER_LINE = 16;
 
 export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): Board {
   const seats = table.seats.length;
-  const frame = frameOf(screen, seats);
-  const isWaiting = table.phase === "waiting"; // the lobby shows the seats
+  const frame = layout.frameOf(screen, seats);
+  const isBidding = table.phase === "auction";
   const bottom = own?.seat ?? 0;
-  const held = own?.hand?.length ?? 0;
-  const field = fieldOf(screen, frame, own ? Math.max(held, rules.hand_size) : 0);
-  const trick = wantedForTrick(seats, frame);
-  const shown = othersOpen({ table, own }).length * trayHeight(frame);
-  const wanted =
-    table.phase === "auction"
-      ? gridSize(rules, cellOf(rules, frame, field))
-      : { ...trick, height: trick.height + shown };
-  const { plates, middle } = seating(seats - 1, field, frame, wanted);
-  const open = openHands({ table, own }, middle, frame);
-  const tray = open.reduce((sum, { box }) => sum + box.height + GAP, 0);
-  const free = { ...middle, top: middle.top + tray, height: middle.height - tray };
+  const hand = own ? (own.hand ?? []) : (openHands(table).find(({ seat }) => seat === bottom)?.cards ?? []);
+  const held = heldIn(frame, isBidding);
+  const width = layout.widthOf(screen, frame);
+  const handHeight = heightOf({ own, hand }, rules, width, held);
+  const field = layout.fieldOf(screen, frame, handHeight);
+  const cell = cellOf(rules, frame, field);
+  const wanted = isBidding ? gridSize(rules, cell) : wantedForTrick(seats, frame);
+  const { plates: boxes, middle } = layout.seating(seats - 1, field, frame, wanted);
+  const plates = boxes.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box }));
+  const open = placedOpen(table, plates, rules, field, frame);
+  const free = open.reduce((room, { box }) => layout.without(room, box, wanted), middle);
   return {
     frame,
     field,
     bottom,
-    plates: isWaiting ? [] : plates.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box })),
+    plates: table.phase === "waiting" ? [] : plates, // the lobby shows the seats
     middle: free,
-    cell: cellOf(rules, frame, field),
+    cell,
     spread: spread(seats, free, frame.card.width),
     open,
-    fan: fan(held, field.width, frame),
-    handHeight: own ? fan(Math.max(held, rules.hand_size), field.width, frame).height : 0,
+    hand,
+    fan: fan(hand.length, width, held),
+    handHeight,
     placeOf: (seat) => (seat - bottom + seats) % seats,
   };
+}
+
+/** The height of the hand at the bottom: as it was dealt, so that nothing moves as cards are played. */
+function heightOf(
+  { own, hand }: Pick<Scene, "own"> & Pick<Board, "hand">,
+  rules: RulesSeen,
+  width: number,
+  held: Held,
+) {
+  if (!own && hand.length === 0) return 0;
+  const { height } = fan(Math.max(hand.length, rules.hand_size), width, held);
+  return own ? height : height + OWNER_LINE;
 }
 
 /** The size of a bid in the grid: as wide as all of its columns allow. */
@@ -78,31 +100,37 @@ export function gridSize({ ladder }: Pick<RulesSeen, "ladder">, cell: Size): Siz
   return { width: (strains.length + 1) * cell.width, height: rows * cell.height };
 }
 
-/** Hands of others that everybody sees. */
-function othersOpen({ table, own }: Scene): OpenHand[] {
-  return (table.open_hands ?? []).filter(({ seat, cards }) => seat !== own?.seat && cards.length > 0);
+function openHands({ open_hands = [] }: TableSeen): OpenHand[] {
+  return open_hands.filter(({ cards }) => cards.length > 0);
 }
 
-/** An open hand's cards, and how much of each is to be seen. */
-function trayCard({ shape, card }: Frame): { card: Size; shown: number; edge: number } {
-  const width = shape === "wide" ? card.width * 0.62 : 48;
-  const height = width * 1.4;
-  return { card: { width, height }, shown: shape === "short" ? height * 0.55 : height, edge: 0 };
-}
-
-/** The height of an open hand in one row, with whose it is. */
-function trayHeight(frame: Frame): number {
-  return fan(1, Infinity, trayCard(frame)).height + OWNER_LINE + GAP;
-}
-
-/** Other hands that lie open, one below the other at the top of the middle. */
-function openHands(scene: Scene, middle: Box, frame: Frame): OpenHandPlace[] {
-  const tray = trayCard(frame);
-  let top = middle.top;
-  return othersOpen(scene).map(({ seat, cards }) => {
-    const places = fan(cards.length, middle.width, tray);
-    const box = { left: middle.left, top, width: middle.width, height: places.height + OWNER_LINE };
-    top += box.height + GAP;
-    return { seat, cards, fan: places, card: tray.card, box };
+/** Open hands, each at the plate of its seat. */
+function placedOpen(
+  table: TableSeen,
+  plates: PlatePlace[],
+  rules: RulesSeen,
+  field: Size,
+  frame: Frame,
+): OpenHandPlace[] {
+  const { width, held } = trayOf(frame);
+  const height = OWNER_LINE + fan(rules.hand_size, width, held).height;
+  const taken = plates.map(({ box }) => box);
+  return openHands(table).flatMap(({ seat, cards }) => {
+    const plate = plates.find((place) => place.seat === seat);
+    if (!plate) return [];
+    const box = layout.placedAt(plate.box, { width, height }, field, taken);
+    taken.push(box);
+    return { seat, cards, box, fan: fan(cards.length, width, held), card: held.card };
   });
+}
+
+/** How an open hand lies: no wider than a plate where there is room, else than half of a small screen. */
+function trayOf({ shape, card, plate }: Frame): { width: number; held: Held } {
+  const isWide = shape === "wide";
+  const tray = layout.cardOf(isWide ? card.width * 0.56 : 44);
+  const shown = shape === "short" ? tray.height * 0.55 : tray.height;
+  return {
+    width: isWide ? plate.width : 156,
+    held: { card: tray, edge: 0, shown, narrowest: layout.NARROWEST },
+  };
 }

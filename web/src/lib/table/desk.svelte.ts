@@ -73,6 +73,7 @@ export class Desk {
   get prompt(): string {
     const scene = this.director.scene;
     if (!scene) return "";
+    if (this.live.line !== "up") return "Reconnecting…";
     if (this.notice?.position === scene.table.position) return this.notice.text;
     return this.#begun ?? capital(prompt(scene.table, scene.own, this.company));
   }
@@ -104,13 +105,18 @@ export class Desk {
   }
 
   async act(deed: Deed): Promise<void> {
-    this.#isSending = true;
-    await this.#tell({ type: "Act", position: this.#position, deed });
-    this.#isSending = false;
+    await this.#answer({ type: "Act", position: this.#position, deed });
   }
 
   async type(text: string): Promise<void> {
-    await this.#tell({ type: "Type", position: this.#position, text });
+    await this.#answer({ type: "Type", position: this.#position, text });
+  }
+
+  /** Answer what is asked; nothing else can be done about it meanwhile. */
+  async #answer(wish: Wish): Promise<void> {
+    this.#isSending = true;
+    await this.#tell(wish);
+    this.#isSending = false;
   }
 
   async undo(): Promise<void> {

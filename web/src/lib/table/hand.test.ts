@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Choices, Deed } from "../messages";
 import { CardChoice } from "./choice.svelte";
 import Hand from "./Hand.svelte";
-import { fan, frameOf } from "./layout";
+import { fan, heldIn } from "./fan";
+import { frameOf } from "./layout";
 
 const CARDS = ["QH", "KS", "2S"];
 const frame = frameOf({ width: 768, height: 1024 });
@@ -28,7 +29,14 @@ function hold(
     why: (deed) => asked.push(deed),
   });
   const { card } = frame;
-  const props = { label: "Your hand", cards: CARDS, fan: fan(3, 768, frame), card, choice, active };
+  const props = {
+    label: "Your hand",
+    cards: CARDS,
+    fan: fan(3, 768, heldIn(frame, false)),
+    card,
+    choice,
+    active,
+  };
   render(Hand, props);
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { BidRow } from "../messages";
 import { cellOf, gridSize } from "./board";
-import { fan, fieldOf, frameOf, seating, spread, wantedForTrick } from "./layout";
-import type { Box, Size } from "./layout";
+import { fan, heldIn } from "./fan";
+import { fieldOf, frameOf, placedAt, seating, widthOf, without } from "./layout";
+import type { Box, Frame, Size } from "./layout";
+import { spread, wantedForTrick } from "./spread";
 
 const SCREENS: Size[] = [
   { width: 320, height: 568 },
@@ -34,20 +36,26 @@ function isInside({ left, top, width, height }: Box, field: Size): boolean {
   );
 }
 
+function fieldBeside(screen: Size, frame: Frame, isBidding: boolean): Size {
+  const { height } = fan(HAND, widthOf(screen, frame), heldIn(frame, isBidding));
+  return fieldOf(screen, frame, height);
+}
+
 describe.each(SCREENS)("on a screen of $width × $height", (screen) => {
   const frame = frameOf(screen);
-  const field = fieldOf(screen, frame, HAND);
-  const wishes = {
-    trick: (seats: number) => wantedForTrick(seats, frame),
-    auction: () => gridSize({ ladder }, cellOf({ ladder }, frame, field)),
-  };
+  const field = fieldBeside(screen, frame, true);
+  const grid = gridSize({ ladder }, cellOf({ ladder }, frame, field));
+  const playing = fieldBeside(screen, frame, false);
 
   test.each(SEATS)("%i seats and the middle do not overlap", (seats) => {
-    for (const wanted of Object.values(wishes)) {
-      const { plates, middle } = seating(seats - 1, field, frame, wanted(seats));
+    for (const [room, wanted] of [
+      [field, grid],
+      [playing, wantedForTrick(seats, frame)],
+    ] as const) {
+      const { plates, middle } = seating(seats - 1, room, frame, wanted);
       expect(plates).toHaveLength(seats - 1);
       for (const [place, box] of plates.entries()) {
-        expect(isInside(box, field)).toBe(true);
+        expect(isInside(box, room)).toBe(true);
         expect(overlap(box, middle)).toBe(false);
         for (const other of plates.slice(place + 1)) expect(overlap(box, other)).toBe(false);
       }
@@ -63,38 +71,86 @@ describe.each(SCREENS)("on a screen of $width × $height", (screen) => {
   });
 
   test.each([2, 3, 4])("the bids fit between %i seats", (seats) => {
-    const grid = wishes.auction();
     const { middle } = seating(seats - 1, field, frame, grid);
     expect(middle.width).toBeGreaterThanOrEqual(grid.width);
     expect(middle.height).toBeGreaterThanOrEqual(grid.height);
   });
 
-  test.each(SEATS)("a trick of %i cards lies in the middle, no index covered", (seats) => {
-    const { middle } = seating(seats - 1, field, frame, wantedForTrick(seats, frame));
+  test.each(SEATS)("a trick of %i cards lies in the middle, none over another", (seats) => {
+    const { middle } = seating(seats - 1, playing, frame, wantedForTrick(seats, frame));
     const { card, spots } = spread(seats, middle, frame.card.width);
-    expect(card.width).toBeGreaterThanOrEqual(26);
+    expect(card.width).toBeGreaterThanOrEqual(24);
     const boxes = spots.map(({ x, y }) => ({ ...card, left: x - card.width / 2, top: y - card.height / 2 }));
     for (const box of boxes)
       expect(isInside({ ...box, left: box.left - middle.left, top: box.top - middle.top }, middle)).toBe(
         true,
       );
-    if (seats <= 4)
-      for (const [place, box] of boxes.entries())
-        for (const other of boxes.slice(place + 1)) expect(overlap(box, other)).toBe(false);
+    for (const [place, box] of boxes.entries())
+      for (const other of boxes.slice(place + 1)) expect(overlap(box, other)).toBe(false);
   });
 
-  test.each([1, 5, 10, 13, 15])("a hand of %i shows every index", (cards) => {
-    const { places, height } = fan(cards, field.width, frame);
+  test.each([
+    [1, 24],
+    [5, 24],
+    [10, 24],
+    [13, 20],
+  ])("a hand of %i shows every index beside the bids", (cards, index) => {
+    const { places } = fan(cards, field.width, heldIn(frame, true));
     expect(places).toHaveLength(cards);
-    for (const [place, { left, top }] of places.entries()) {
-      const next = places[place + 1];
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(left + frame.card.width).toBeLessThanOrEqual(field.width);
-      if (next?.top === top) expect(next.left - left).toBeGreaterThanOrEqual(22);
-    }
+    expect(narrowest(places, frame.card)).toBeGreaterThanOrEqual(index);
+    expect(isInsideWidth(places, frame.card, field.width)).toBe(true);
+  });
+
+  test.each([1, 5, 10, 13, 15])("a hand of %i is whole when it is played from", (cards) => {
+    const { places, height } = fan(cards, field.width, heldIn(frame, false));
+    const lowest = Math.max(...places.map(({ top }) => top));
+    expect(height).toBeGreaterThanOrEqual(lowest + frame.card.height);
     expect(height).toBeLessThan(screen.height / 2);
+    expect(isInsideWidth(places, frame.card, field.width)).toBe(true);
   });
 });
+
+type Places = readonly { left: number; top: number }[];
+
+/** The narrowest strip of a card that has another over it. */
+function narrowest(places: Places, card: Size): number {
+  const steps = places
+    .slice(1)
+    .map(({ left, top }, place) => (top === places[place]!.top ? left - places[place]!.left : card.width));
+  return Math.min(card.width, ...steps);
+}
+
+function isInsideWidth(places: Places, card: Size, width: number): boolean {
+  return places.every(({ left }) => left >= 0 && left + card.width <= width);
+}
+
+test.each([320, 360, 390, 430])("every card is a finger wide and high on an upright phone of %i", (width) => {
+  const frame = frameOf({ width, height: 844 });
+  for (const cards of [4, 7, 10, 13]) {
+    const { places } = fan(cards, width, heldIn(frame, false));
+    const rows = [...new Set(places.map(({ top }) => top))];
+    expect(narrowest(places, frame.card)).toBeGreaterThanOrEqual(44);
+    if (rows.length > 1) expect(rows[1]! - rows[0]!).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test.each([3, 4, 6])(
+  "an open hand lies at its plate, clear of the others and the trick, at a table of %i",
+  (seats) => {
+    for (const screen of SCREENS) {
+      const frame = frameOf(screen, seats);
+      const field = fieldBeside(screen, frame, false);
+      const wanted = wantedForTrick(seats, frame);
+      const { plates, middle } = seating(seats - 1, field, frame, wanted);
+      for (const plate of plates) {
+        const box = placedAt(plate, { width: 156, height: 96 }, field, plates);
+        expect(isInside(box, field)).toBe(true);
+        for (const other of plates) expect(overlap(box, other)).toBe(false);
+        expect(overlap(box, without(middle, box, wanted))).toBe(false);
+      }
+    }
+  },
+);
 
 test("own seat is at the bottom and the others follow clockwise", () => {
   const { spots } = spread(4, { left: 0, top: 0, width: 400, height: 400 }, 100);
@@ -122,7 +178,7 @@ test("five and six leave room for the bids on a small phone", () => {
   const screen = { width: 320, height: 568 };
   for (const seats of [5, 6]) {
     const frame = frameOf(screen, seats);
-    const field = fieldOf(screen, frame, HAND);
+    const field = fieldBeside(screen, frame, true);
     const grid = gridSize({ ladder }, cellOf({ ladder }, frame, field));
     const { middle } = seating(seats - 1, field, frame, grid);
     expect(middle.height).toBeGreaterThanOrEqual(grid.height);

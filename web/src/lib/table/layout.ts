@@ -1,4 +1,4 @@
-/** Where things lie: the parts of the screen, the seats round the table, the trick in its middle, a hand of cards. */
+/** Where things lie: the parts of the screen, the seats round the table, and what lies at a seat. */
 
 export interface Size {
   width: number;
@@ -25,25 +25,28 @@ export interface Frame {
   tools: number;
   plate: Size;
   card: Size;
-  /** How much of a card in hand is to be seen. */
+  /** How much of a card in hand is to be seen below the bids. */
   shown: number;
+  /** The narrowest strip of a card that is to be pressed. */
+  pressed: number;
   /** What stays free at the edges of the table. */
   edge: number;
   cell: Size;
 }
 
 export const GAP = 6;
-const RATIO = 7 / 5;
+export const RATIO = 7 / 5;
 const USUAL_LEVELS = 5;
 /** Narrower strips of a card hide its index. */
-const NARROWEST_STRIP = 24;
-const MARGIN = 8;
+export const NARROWEST = 24;
+/** Narrower ones are hard to hit with a finger. */
+const FINGER = 44;
 /** How far a legal card stands out of the hand. */
 export const RAISED = 12;
 
 export function frameOf({ width, height }: Size, seats = 4): Frame {
   if (height < 480 && width > height) return shortFrame({ width, height });
-  return width < 600 ? tallFrame(width, height < 640 && seats > 4) : wideFrame(width, height);
+  return width < 600 ? tallFrame({ width, height }, seats) : wideFrame(width, height);
 }
 
 function shortFrame({ width, height }: Size): Frame {
@@ -51,9 +54,6 @@ function shortFrame({ width, height }: Size): Frame {
   const edge = 4;
   const card = cardOf(clamp(60, width / 8, 76));
   const cell = { width: 48, height: 44 };
-  // The feet of the cards are given up for the grid of bids.
-  const shown = Math.min(card.height * 0.68, height - strip - USUAL_LEVELS * cell.height - RAISED - edge);
-  const plate = { width: 100, height: 46 };
   return {
     shape: "short",
     isSmall: true,
@@ -61,29 +61,39 @@ function shortFrame({ width, height }: Size): Frame {
     bar: 0,
     strip,
     tools: 48,
-    plate,
+    plate: { width: 100, height: 46 },
     card,
-    shown: Math.round(shown),
+    shown: belowBids(card, cell, height - strip - edge),
+    pressed: NARROWEST,
     cell,
   };
 }
 
-function tallFrame(width: number, isCrowded: boolean): Frame {
-  const card = cardOf(clamp(62, width / 5, 84));
+function tallFrame({ width, height }: Size, seats: number): Frame {
+  const isCrowded = height < 640 && seats > 4;
+  const [bar, strip, tools, edge] = [44, 52, 54, 4];
+  const card = cardOf(Math.min(width * (isCrowded ? 0.225 : 0.26), 116));
   const plate = { width: width < 360 ? 96 : 112, height: isCrowded ? 38 : 52 };
   const cell = { width: Math.min((width - 12) / 6, 64), height: 44 };
+  const plates = (seats > 4 ? 2 : 1) * (plate.height + GAP);
   return {
     shape: "tall",
     isSmall: true,
-    edge: 4,
-    bar: 44,
-    strip: 52,
-    tools: 54,
+    edge,
+    bar,
+    strip,
+    tools,
     plate,
     card,
-    shown: card.height,
+    shown: belowBids(card, cell, height - bar - strip - tools - edge - plates),
+    pressed: FINGER,
     cell,
   };
+}
+
+/** How much of a card there is room for below a grid of bids: its foot is given up first. */
+function belowBids(card: Size, cell: Size, room: number): number {
+  return Math.round(Math.min(card.height, room - USUAL_LEVELS * cell.height - RAISED));
 }
 
 function wideFrame(width: number, height: number): Frame {
@@ -100,11 +110,12 @@ function wideFrame(width: number, height: number): Frame {
     plate,
     card,
     shown: card.height,
+    pressed: FINGER,
     cell,
   };
 }
 
-function cardOf(width: number): Size {
+export function cardOf(width: number): Size {
   return { width: Math.round(width), height: Math.round(width * RATIO) };
 }
 
@@ -112,40 +123,18 @@ function clamp(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-// A hand
-
-export interface Fan {
-  places: { left: number; top: number }[];
-  height: number;
+/** How wide the table is, without the buttons beside it. */
+export function widthOf(screen: Size, frame: Frame): number {
+  return screen.width - (frame.shape === "short" ? frame.tools : 0);
 }
 
-/** Lay cards side by side, overlapping as needed; in two rows where one would hide their indices. */
-export function fan(
-  count: number,
-  width: number,
-  { card, shown, edge }: Pick<Frame, "card" | "shown" | "edge">,
-): Fan {
-  if (count === 0) return { places: [], height: 0 };
-  const room = width - 2 * MARGIN - card.width;
-  const rows = count > 1 && room / (count - 1) < NARROWEST_STRIP ? 2 : 1;
-  const first = Math.ceil(count / rows);
-  const drop = Math.round(card.height * 0.46);
-  const places = [...row(first, 0, room, width, card), ...row(count - first, drop, room, width, card)];
-  return { places, height: shown + RAISED + (rows - 1) * drop + (shown < card.height ? 0 : edge) };
-}
-
-function row(count: number, drop: number, room: number, width: number, card: Size): Fan["places"] {
-  const step = Math.min(card.width * 0.74, count > 1 ? room / (count - 1) : 0);
-  const left = (width - card.width - step * (count - 1)) / 2;
-  return Array.from({ length: count }, (_, place) => ({ left: left + step * place, top: RAISED + drop }));
-}
-
-/** What the parts of fixed size and the hand leave for the table. */
-export function fieldOf(screen: Size, frame: Frame, cards: number): Size {
-  const aside = frame.shape === "short" ? frame.tools : 0;
+/** What the parts of fixed size and a hand of some height leave for the table. */
+export function fieldOf(screen: Size, frame: Frame, hand: number): Size {
   const below = frame.shape === "tall" ? frame.tools : 0;
-  const hand = fan(cards, screen.width - aside, frame).height;
-  return { width: screen.width - aside, height: screen.height - frame.bar - frame.strip - below - hand };
+  return {
+    width: widthOf(screen, frame),
+    height: screen.height - frame.bar - frame.strip - below - hand,
+  };
 }
 
 // Seats
@@ -268,32 +257,48 @@ function fitOf(room: Size, wanted: Size): number {
   return Math.min(room.width / wanted.width, room.height / wanted.height);
 }
 
-// The trick
+// What lies at a plate
 
-export interface Spread {
-  card: Size;
-  /** The middle of each place's card, one's own first, clockwise. */
-  spots: { x: number; y: number }[];
+/** Where something lies at a plate: below it, else beside it towards the middle, else above it, else below all. */
+export function placedAt(plate: Box, size: Size, field: Size, taken: readonly Box[]): Box {
+  const left = clamp(0, plate.left + (plate.width - size.width) / 2, field.width - size.width);
+  const isLeft = plate.left + plate.width / 2 < field.width / 2;
+  const inward = isLeft ? plate.left + plate.width + GAP : plate.left - GAP - size.width;
+  const below = { ...size, left, top: plate.top + plate.height + GAP };
+  const beside = { ...size, left: inward, top: clamp(0, plate.top, field.height - size.height) };
+  const above = { ...size, left, top: plate.top - GAP - size.height };
+  const isFree = (box: Box) => isInside(box, field) && !taken.some((other) => overlap(box, other));
+  const lowest = Math.max(...taken.map(({ top, height }) => top + height));
+  return [below, beside, above].find(isFree) ?? { ...below, top: lowest + GAP };
 }
 
-/** Where the cards of a trick lie: each towards the seat that played it. */
-export function spread(seats: number, middle: Box, most: number): Spread {
-  const [across, high] = seats <= 4 ? [3.4, 2.15] : [4.2, 2.5];
-  const width = Math.min(middle.width / across, middle.height / high / RATIO, most);
-  const card = { width, height: width * RATIO };
-  const reach = { x: ((across - 1) / 2) * width, y: ((high - 1) / 2) * card.height };
-  const centre = { x: middle.left + middle.width / 2, y: middle.top + middle.height / 2 };
-  const spots = Array.from({ length: seats }, (_, place) => {
-    const angle = Math.PI * (0.5 + (2 * place) / seats);
-    return { x: centre.x + reach.x * Math.cos(angle), y: centre.y + reach.y * Math.sin(angle) };
-  });
-  return { card, spots };
+/** What a box leaves of a room: the part below it or at one of its sides, whichever suits best. */
+export function without(room: Box, box: Box, wanted: Size): Box {
+  if (!overlap(room, box)) return room;
+  const [right, bottom] = [room.left + room.width, room.top + room.height];
+  const under = box.top + box.height + GAP;
+  const beyond = box.left + box.width + GAP;
+  const parts = [
+    { ...room, top: under, height: bottom - under },
+    { ...room, width: box.left - GAP - room.left },
+    { ...room, left: beyond, width: right - beyond },
+  ];
+  return parts.reduce((best, part) => (fitOf(part, wanted) > fitOf(best, wanted) ? part : best));
 }
 
-/** The room that a trick needs to be read well. */
-export function wantedForTrick(seats: number, { shape }: Frame): Size {
-  const width = shape === "wide" ? 80 : 54;
-  return seats <= 4
-    ? { width: width * 3.4, height: width * RATIO * 2.15 }
-    : { width: width * 4.2, height: width * RATIO * 2.5 };
+const HAIR = 0.01;
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left + one.width > other.left + HAIR &&
+    other.left + other.width > one.left + HAIR &&
+    one.top + one.height > other.top + HAIR &&
+    other.top + other.height > one.top + HAIR
+  );
+}
+
+function isInside({ left, top, width, height }: Box, field: Size): boolean {
+  return (
+    left >= -HAIR && top >= -HAIR && left + width <= field.width + HAIR && top + height <= field.height + HAIR
+  );
 }

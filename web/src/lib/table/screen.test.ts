@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable } from "../live.svelte";
 import type { Socket } from "../live.svelte";
 import type { FromServer, OwnSeen, RulesSeen, TableSeen } from "../messages";
@@ -160,6 +160,8 @@ test("while the line is down nothing can be played, and it is said", async () =>
   const king = await screen.findByRole("button", { name: "king of spades" });
   socket.onclose?.call(null as never, new CloseEvent("close", { code: 1006 }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/line is lost/);
+  expect(screen.queryByText(/Your turn/)).toBeNull();
+  expect(screen.getByText("Reconnecting…")).toBeTruthy();
   await fireEvent.click(king, { detail: 1 });
   expect(sent).toEqual([]);
 });
@@ -168,4 +170,55 @@ test("whoever watches has no hand", async () => {
   see({ position: 8, actor: 1 }, null);
   await screen.findByText("West plays…");
   expect(screen.queryByRole("group", { name: "Your hand" })).toBeNull();
+});
+
+describe("a full trick", () => {
+  const plays = [...table.trick!, ...["KS", "2S", "3S"].map((card, seat) => ({ seat, card }))];
+  const lying = () => screen.getByRole("group", { name: "Cards on the table" }).querySelectorAll(".lying");
+
+  beforeEach(async () => {
+    await screen.findByText(/Your turn/);
+    see(
+      { position: 11, trick: [], last_trick: { plays, winner: 3 }, actor: 0 },
+      { seat: 0, hand: ["QH"], choices: { type: "ChooseCard", plays: [{ card: "QH" }] } },
+    );
+    await vi.waitFor(() => expect(lying()).toHaveLength(4));
+  });
+
+  test.each(["Enter", " "])("goes at the press of %j", async (key) => {
+    await press(key);
+    await vi.waitFor(() => expect(lying()).toHaveLength(0));
+    expect(sent).toEqual([]);
+  });
+
+  test("is hurried from a card that cannot be played yet, and the card stays", async () => {
+    const queen = screen.getByRole("button", { name: /queen of hearts/ });
+    await fireEvent.keyDown(queen, { key: " " });
+    await fireEvent.click(queen, { detail: 0 }); // what some browsers make of it
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a hand that lies open", () => {
+  const open_hands = [{ seat: 0, cards: ["KS", "QH"] }];
+  const contract = { bid: "OM", declarer: 0, value: 500, target: [0, 0] };
+
+  test("is known to its owner", async () => {
+    see({ position: 8, open_hands, contract });
+    expect(await screen.findByText("Everybody sees your hand")).toBeTruthy();
+    expect(screen.getByRole("region", { name: /^You, .*hand lies open/ })).toBeTruthy();
+  });
+
+  test("lies before its seat for who watches, also at the bottom", async () => {
+    see({ position: 8, open_hands, contract }, null);
+    const hand = await screen.findByRole("group", { name: "Ann's open hand" });
+    expect(hand.closest(".own")).toBeTruthy();
+    expect(screen.queryByText("Everybody sees your hand")).toBeNull();
+  });
+});
+
+test("one's own seat shows the first letter of one's name", async () => {
+  const plate = await screen.findByRole("region", { name: /^You,/ });
+  expect(plate.querySelector(".portrait")?.textContent?.trim()).toBe("A");
+  expect(within(plate).getByRole("button", { name: "Your seat" })).toBeTruthy();
 });

@@ -41,6 +41,21 @@ export function isFolded(seat: number, table: TableSeen): boolean {
   return table.contract?.folded?.includes(seat) ?? false;
 }
 
+/** Whether a seat's cards lie open for everybody. */
+export function isOpen(seat: number, { open_hands = [] }: TableSeen): boolean {
+  return open_hands.some((hand) => hand.seat === seat);
+}
+
+/** What is to be known of a seat first, in a word or two. */
+export function aboutSeat(seat: number, table: TableSeen): string {
+  const { kind, bot, gone_at } = table.seats[seat]!;
+  if (isFolded(seat, table)) return "sits out";
+  if (gone_at !== undefined) return "line lost";
+  if (kind === "open") return "open seat";
+  if (kind === "person" && bot !== undefined) return "bot stands in";
+  return kind === "bot" ? "bot" : "";
+}
+
 /** The hand that is played from now, where it is not the seat's own. */
 export function otherHand(table: TableSeen, own: OwnSeen | null): number | null {
   const from = table.hand_to_play;
@@ -115,6 +130,7 @@ export function seatText(seat: number, table: TableSeen, company: Company): stri
     table.contract?.declarer === seat && "declarer",
     isFolded(seat, table) ? "sits this round out" : counted(cards, "card"),
     table.contract && counted(tricks, "trick"),
+    isOpen(seat, table) && "hand lies open",
     call && (call === "P" ? "passed" : `bid ${callName(call)}`),
     table.actor === seat && "to play",
   ]
