@@ -7,7 +7,7 @@ INPUTS ?= 1000000
 VENV := .venv
 BIN := $(VENV)/bin
 LOG := $(VENV).log
-KERNEL := Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
+KERNEL := .cargo/config.toml Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
 CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
 TOOLS_FIRST := PATH='$(CURDIR)/$(BIN)':"$$PATH"
 NPM := $(TOOLS_FIRST) npm --silent --prefix web
@@ -20,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test check fmt lint types docs bench bench-server crash-test fuzz faults clean
+.PHONY: help setup play test check fmt lint types docs bench bench-server bench-solver crash-test fuzz faults clean
 .PHONY: kernel web stale site
 
 help: ## Show this list
@@ -64,6 +64,9 @@ bench: setup $(VENV)/.bench ## Measure speed, beside peers
 
 bench-server: setup ## Measure how many tables one process serves, beside peers
 	@$(BIN)/python -m bench.server
+
+bench-solver: setup $(VENV)/.bench-solver ## Measure the exact solver, beside DDS (DEALS=625, COUNT=instructions)
+	@PYTHONPATH=tests $(BIN)/python -m bench.solver$(COUNT:%=.%) $(DEALS:%=--deals %)
 
 crash-test: setup ## Kill the server at random moments, again and again, and look for what was lost
 	@PYTHONPATH=tests $(BIN)/python -m bench.crash
@@ -153,3 +156,6 @@ $(VENV)/.browser: | $(VENV)/.python
 
 $(VENV)/.bench: bench/requirements.txt | $(VENV)/.package
 	$(call step, Installing peers to measure against, $(BIN)/pip install --requirement $<)
+
+$(VENV)/.bench-solver: bench/solver/requirements.txt | $(VENV)/.package
+	$(call step, Installing a peer to measure against, $(BIN)/pip install --no-deps --requirement $<)

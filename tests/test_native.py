@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -21,7 +23,7 @@ from fivehundred.engine.order import (
     winning_play,
 )
 from fivehundred.errors import RulesError
-from fivehundred.native import lower, tricks
+from fivehundred.native import Solver, lower, plays_many, tricks, value_many
 from fivehundred.rules.options import (
     AntiMegatrump,
     Colour,
@@ -61,13 +63,17 @@ class Table:
     playing: list[int]
     turn: int
     history: TrickHistory
+    columns: dict[int, int] = field(default_factory=dict)
+    """Each cover and the card under it."""
     ask: int = OPEN
     plays: tuple[tuple[int, int], ...] = ()
     winners: tuple[int, ...] = ()
 
     @classmethod
-    def start(cls, order: CardOrder, hands: list[int], playing: list[int], leader: int) -> Table:
-        return cls(order, hands, playing, leader, TrickHistory.start(len(hands)))
+    def start(
+        cls, order: CardOrder, hands: list[int], playing: list[int], leader: int, columns: dict[int, int]
+    ) -> Table:
+        return cls(order, hands, playing, leader, TrickHistory.start(len(hands)), columns)
 
     def legal(self) -> set[Play]:
         hand = self.hands[self.turn]
@@ -81,9 +87,10 @@ class Table:
         suits = nameable(self.order, self.history, self.turn, self.hands[self.turn], card)
         return [suit for suit in Suit if suits >> suit & 1] or [None]
 
-    def play(self, card: int, suit: int | None, *, conclusive: bool = True) -> None:
+    def play(self, card: int, suit: int | None) -> None:
         if self.plays:
             self.ask = fixed_ask(self.order, self.ask, card)
+            conclusive = not any(self.hands[self.turn] >> cover & 1 for cover in self.columns)
             self.history = self.history.followed(self.order, self.turn, card, self.ask, conclusive=conclusive)
         else:
             self.ask = self.order.asks[card] if suit is None else suit
@@ -97,6 +104,8 @@ class Table:
     def finish(self) -> None:
         self.turn = self.plays[winning_play(self.order, self.history, self.ask, self.plays)][0]
         self.winners += (self.turn,)
+        for seat, card in self.plays:
+            self.hands[seat] |= 1 << self.columns[card] if card in self.columns else 0
         self.plays = ()
 
     def perft(self, depth: int) -> int:
@@ -190,7 +199,20 @@ def random_table(random: Random, size: int) -> Table:
     rules = random_rules(random)
     hands = random_hands(random, rules, size)
     playing = sorted(random.sample(range(len(hands)), random.randint(2, len(hands))))
-    return Table.start(random_order(random, rules), hands, playing, random.choice(playing))
+    columns = random_columns(random, hands)
+    return Table.start(random_order(random, rules), hands, playing, random.choice(playing), columns)
+
+
+def random_columns(random: Random, hands: list[int]) -> dict[int, int]:
+    """Cover half of a hand with its other half, now and then."""
+    columns: dict[int, int] = {}
+    for seat, hand in enumerate(hands):
+        if random.random() < 0.2:
+            cards = random.sample([*cards_in(hand)], hand.bit_count())
+            pairs = dict(zip(cards[::2], cards[1::2], strict=False))
+            hands[seat] &= ~bits(pairs.values())
+            columns.update(pairs.items())
+    return columns
 
 
 def random_play(random: Random, table: Table, patience: float) -> Play:
@@ -201,7 +223,7 @@ def random_play(random: Random, table: Table, patience: float) -> Play:
 
 
 def kernel(table: Table) -> _native.Tricks:
-    return tricks(table.order, table.hands, table.playing, table.turn)
+    return tricks(table.order, table.hands, table.playing, table.turn, [*table.columns.items()])
 
 
 def assert_agree(position: _native.Tricks, table: Table) -> None:
@@ -220,15 +242,13 @@ def test_the_kernel_agrees_at_every_step(seed: int) -> None:
     random = Random(seed)
     table = random_table(random, random.randint(1, 10))
     patience = random.random()
-    covered = {seat for seat in table.playing if random.random() < 0.2}
     position = kernel(table)
 
     while not position.over:
         assert_agree(position, table)
-        conclusive = table.turn not in covered
         card, suit = random_play(random, table, patience)
-        position.play(card, suit, conclusive=conclusive)
-        table.play(card, suit, conclusive=conclusive)
+        position.play(card, suit)
+        table.play(card, suit)
     assert_agree(position, table)
 
 
@@ -290,9 +310,105 @@ def test_what_does_not_exist_is_refused() -> None:
 
 
 def test_T2a_covered_cards_turn_up() -> None:
-    position = tricks(ORDER, HANDS, [0, 1], 0)
-    position.turn_up(0, Card("AH").bit)
+    position = tricks(ORDER, HANDS, [0, 1], 0, [(Card("KS"), Card("AH"))])
 
+    position.play(Card("KS"))
+    assert (Card("AH"), None) not in position.legal()
+    position.play(Card("QS"))
     assert (Card("AH"), None) in position.legal()
-    with pytest.raises(ValueError, match="is in two hands"):
-        position.turn_up(1, Card("AH").bit)
+    with pytest.raises(ValueError, match="covers a card but is in no hand"):
+        tricks(ORDER, HANDS, [0, 1], 0, [(Card("9S"), Card("AH"))])
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    position = tricks(ORDER, HANDS, [0, 1], 0)
+    copy = position.copy()
+    copy.play(Card("AS"))
+
+    assert (position.turn, copy.turn) == (0, 1)
+
+
+# The solver
+
+
+@pytest.fixture
+def whole() -> _native.Tricks:
+    """Ten cards each, hearts trumps."""
+    cards = Random(6).sample([*cards_in(Rules().cards)], 40)
+    return tricks(ORDER, [bits(cards[seat::4]) for seat in range(4)], range(4), 0)
+
+
+NORTH_SOUTH = 0b0101
+
+
+def test_a_small_ending_is_solved() -> None:
+    position, solver = tricks(ORDER, HANDS, [0, 1], 0), Solver()
+
+    assert solver.value(position, 0b01)[:2] == (2, (2, 2))
+    assert solver.value(position, 0b01, 0b001)[:2] == (0, (0, 0))
+    assert solver.reaches(position, 0b10, 1)[:2] == (False, (0, 0))
+    assert solver.plays(position, 0b01)[0] == [(Card("KS"), None, 2, 0), (Card("AS"), None, 2, 0)]
+    assert solver.leaders(position, 0b01)[0] == [(0, 2), (1, 2)]
+    line = [Card("KS"), Card("JS"), Card("AS"), Card("QS")]
+    assert solver.line(position, 0b01)[0] == (2, [(card, None) for card in line])
+
+
+def test_limits_leave_bounds(whole: _native.Tricks) -> None:
+    solver = Solver()
+    value, (least, most), nodes = solver.value(whole, NORTH_SOUTH, nodes=50)
+
+    assert value is None
+    assert 0 <= least < most <= 10
+    assert nodes == 50
+    assert solver.plays(whole, NORTH_SOUTH, seconds=0)[0] is None
+    with pytest.raises(ValueError, match="-1 seconds; a limit is 0 or more"):
+        solver.value(whole, NORTH_SOUTH, seconds=-1)
+
+
+def test_threads_and_earlier_questions_change_nothing(whole: _native.Tricks) -> None:
+    questions = [(after, NORTH_SOUTH, wanted) for after in endings(whole) for wanted in (None, 1 << 5)]
+    solver = Solver()
+    values = [solver.value(*question) for question in questions]
+
+    assert values == [Solver().value(*question) for question in questions]
+    assert all(value_many(questions, threads=threads) == values for threads in (1, 2, 5))
+    plays = [solver.plays(*question) for question in questions]
+    assert all(plays_many(questions, threads=threads) == plays for threads in (1, 3))
+    assert value_many([]) == []
+    with pytest.raises(ValueError, match="0 threads; there must be one at least"):
+        value_many(questions, threads=0)
+
+
+def endings(position: _native.Tricks) -> Iterator[_native.Tricks]:
+    """Positions on the way to the end of random play, with six cards each or fewer."""
+    random = Random(7)
+    while not position.over:
+        position.play(*random.choice(position.legal()))
+        if len(position.winners) >= 4:
+            yield position.copy()
+
+
+def test_what_raises_while_it_waits_stops_many(whole: _native.Tricks) -> None:
+    questions, seen = [(whole, NORTH_SOUTH, 1 << 5)] * 1000, list[int]()
+
+    def stop(done: int) -> None:
+        seen.append(done)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        value_many(questions, threads=2, progress=stop)
+    assert len(seen) == 1
+
+
+def test_a_signal_stops_the_solver(whole: _native.Tricks) -> None:
+    def interrupt(_signal: int, _frame: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        for ask in (plays_many, lambda questions: [Solver().plays(*question) for question in questions]):
+            signal.setitimer(signal.ITIMER_REAL, 0.05)
+            with pytest.raises(TimeoutError):
+                ask([(whole, NORTH_SOUTH, 1 << 5)] * 1000)
+    finally:
+        signal.signal(signal.SIGALRM, before)

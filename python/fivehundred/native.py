@@ -10,18 +10,26 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fivehundred import _native
-from fivehundred._native import Tricks
+from fivehundred._native import Playouts, Solver, Tricks, plays_many, value_many
 from fivehundred.engine.order import CardOrder
 from fivehundred.rules.options import JokerLead
 
-__all__ = ["Tricks", "lower", "tricks"]
+__all__ = ["Playouts", "Solver", "Tricks", "lower", "plays_many", "tricks", "value_many"]
 
 _LEADS: Final = tuple(JokerLead)
 """The kernel numbers the ways to lead a joker in the order of their declaration."""
 
 
-def tricks(order: CardOrder, hands: Sequence[int], playing: Sequence[int], leader: int) -> Tricks:
+def tricks(
+    order: CardOrder,
+    hands: Sequence[int],
+    playing: Sequence[int],
+    leader: int,
+    covers: Sequence[tuple[int, int]] = (),
+) -> Tricks:
     """Return the position before a lead: a hand for each seat, and the seats that play, clockwise.
+
+    `covers` are pairs of a card in a hand and the card in none that lies under it (T2a).
 
     >>> from fivehundred.cards import CardSet, Strain
     >>> from fivehundred.engine.compile import card_order
@@ -31,9 +39,10 @@ def tricks(order: CardOrder, hands: Sequence[int], playing: Sequence[int], leade
     4
 
     Raises:
-        ValueError: A card is in two hands or not in the order, or a seat plays without a hand or twice.
+        ValueError: A card is in two hands or not in the order, a seat plays without a hand or twice, or a
+            cover is in no hand.
     """
-    return Tricks(_native.CardOrder(lower(order)), hands, playing, leader)
+    return Tricks(_native.CardOrder(lower(order)), hands, playing, leader, covers)
 
 
 def lower(order: CardOrder) -> bytes:

@@ -63,6 +63,8 @@ class Cards:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.trump = terms.strain if terms.strain in SUITS else None
+        self._suits: dict[str, set[str]] = {}
+        self._suitless: dict[str, bool] = {}
 
     # Who is who. Each answer is a card, or None where the contract or the pack has no such card.
 
@@ -116,6 +118,11 @@ class Cards:
 
     def is_suitless(self, card: str) -> bool:
         """The joker that section JK speaks of: the one trump where there is no trump suit."""
+        if card not in self._suitless:  # looked up once: a contract does not change
+            self._suitless[card] = self._find_suitless(card)
+        return self._suitless[card]
+
+    def _find_suitless(self, card: str) -> bool:
         at_no_trump = self.trump is None
         return card in self.jokers() and at_no_trump and not self.is_low(card) and not self.is_named(card)
 
@@ -123,6 +130,11 @@ class Cards:
 
     def suits_of(self, card: str) -> set[str]:
         """The suits that the card can follow: one as a rule; none for suitless, low and anti-jokers."""
+        if card not in self._suits:
+            self._suits[card] = self._find_suits(card)
+        return self._suits[card]
+
+    def _find_suits(self, card: str) -> set[str]:
         if card in JOKERS:
             return self._suits_of_joker(card)
         printed = card[-1]
@@ -186,7 +198,6 @@ class Referee:
         self.hands = {seat: list(hands[seat]) for seat in seats}
         self.seats = list(seats)
         self.columns = {seat: dict(column) for seat, column in (columns or {}).items()}
-        self.table_hands = {seat for seat, column in self.columns.items() if column}
         self.first_leader = leader
         self.turn = leader
         self.table: list[tuple[int, str, str | None]] = []
@@ -299,20 +310,23 @@ class Referee:
     # Playing.
 
     def after(self, card: str, suit: str | None = None) -> "Referee":
-        """The same table after this card, as a table of its own."""
+        """The same table after this legal card, as a table of its own."""
         twin = copy(self)
         twin.hands = {seat: list(hand) for seat, hand in self.hands.items()}
         twin.columns = {seat: dict(column) for seat, column in self.columns.items()}
         twin.table, twin.winners, twin.suits_led = list(self.table), list(self.winners), set(self.suits_led)
         twin.suits_played = {seat: set(suits) for seat, suits in self.suits_played.items()}
         twin._shown_out = {seat: set(suits) for seat, suits in self._shown_out.items()}
-        twin.play(card, suit)
+        twin._lay(card, suit)
         return twin
 
     def play(self, card: str, suit: str | None = None) -> None:
         """Play a card from the hand in turn, and finish the trick when all have played."""
         if (card, suit) not in self.legal():
             raise ValueError(f"{self.turn} may not play {card} {suit}: {sorted(map(str, self.legal()))}")
+        self._lay(card, suit)
+
+    def _lay(self, card: str, suit: str | None) -> None:
         seat = self.turn
         if self.table:
             self._watch_showing_out(seat, card)
@@ -330,8 +344,8 @@ class Referee:
             self._shown_out[seat] |= asked
 
     def _is_excused(self, seat: int, card: str) -> bool:
-        """T2a: a table hand; X6: the anti-joker; M16: a low joker; JK2: a joker that may come any time."""
-        if seat in self.table_hands or card == self.cards.anti_joker() or self.cards.is_low(card):
+        """T2a: a covered card is left; X6: the anti-joker; M16: a low joker; JK2: a joker at any time."""
+        if self.columns.get(seat) or card == self.cards.anti_joker() or self.cards.is_low(card):
             return True
         return self.cards.is_suitless(card) and self.joker_rules.follow == "any-time"
 
@@ -363,15 +377,16 @@ class Referee:
     def _winner(self) -> int:
         """X7, of which P3 is the case without anti-cards."""
         anti_joker, anti_megatrump = self.cards.anti_joker(), self.cards.anti_megatrump()
+        cancelled = self._cancelled()
         owner = {card: seat for seat, card, _ in self.table}
-        in_play = [card for card in owner if card not in self._cancelled() and card != anti_joker]
+        in_play = [card for card in owner if card not in cancelled and card != anti_joker]
         trumps = [card for card in in_play if self.cards.is_trump(card)]
         if trumps:
             return owner[min(trumps, key=self.cards.trump_place)]
         of_suit = [card for card in in_play if self.cards.suits_of(card) & self.asked()]
         if of_suit:
             return owner[min(of_suit, key=self.cards.suit_place)]
-        if anti_megatrump in self._cancelled():
+        if anti_megatrump in cancelled:
             return owner[str(anti_megatrump)]
         if anti_joker in owner:
             return owner[str(anti_joker)]

@@ -22,6 +22,16 @@ impl Ask {
     /// How many asks there are.
     pub const COUNT: usize = 6;
 
+    /// Every ask, by number.
+    pub const ALL: [Ask; Ask::COUNT] = [
+        Ask::Suit(Suit::Spades),
+        Ask::Suit(Suit::Clubs),
+        Ask::Suit(Suit::Diamonds),
+        Ask::Suit(Suit::Hearts),
+        Ask::Either,
+        Ask::Open,
+    ];
+
     /// The ask's number, for tables by ask.
     ///
     /// ```
@@ -226,6 +236,11 @@ mod tests {
         order.floating = CardSet::of(joker);
         order.joker.any_time = any_time;
         order
+    }
+
+    #[test]
+    fn asks_are_numbered_as_listed() {
+        assert_eq!(Ask::ALL.map(Ask::index), [0, 1, 2, 3, 4, 5]);
     }
 
     #[test]

@@ -42,7 +42,7 @@ fn count(tricks: &mut Tricks, depth: u32) -> u64 {
 }
 
 fn count_after(tricks: &mut Tricks, play: Play, depth: u32) -> u64 {
-    let undo = tricks.make(play, true);
+    let undo = tricks.make(play);
     let leaves = count(tricks, depth);
     tricks.undo(undo);
     leaves

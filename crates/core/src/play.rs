@@ -2,7 +2,7 @@
 //!
 //! The set is five card sets: the cards that name nothing, and for each suit the cards that may name it.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use crate::{Card, CardSet, Suit};
 
@@ -52,8 +52,18 @@ impl Plays {
 
     /// Whether the play is one of them.
     pub fn contains(&self, play: Play) -> bool {
-        let cards = play.suit.map_or(self.plain, |suit| self.naming[suit.index()]);
-        cards.contains(play.card)
+        self.naming(play.suit).contains(play.card)
+    }
+
+    /// The cards that may be played naming this suit, or naming none.
+    pub(crate) fn naming(&self, suit: Option<Suit>) -> CardSet {
+        suit.map_or(self.plain, |suit| self.naming[suit.index()])
+    }
+
+    /// The cards that may be played, by the suit they name.
+    pub(crate) fn by_suit(self) -> impl Iterator<Item = (Option<Suit>, CardSet)> {
+        let naming = Suit::ALL.into_iter().map(Some).zip(self.naming);
+        iter::once((None, self.plain)).chain(naming).filter(|(_, cards)| !cards.is_empty())
     }
 
     /// How many there are.

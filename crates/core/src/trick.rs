@@ -24,6 +24,11 @@ impl Trick {
         &self.plays[..usize::from(self.len)]
     }
 
+    /// The cards that the seat has played to it: one or none.
+    pub(crate) fn cards_of(&self, seat: Seat) -> CardSet {
+        self.plays().iter().filter(|&&(player, _)| player == seat).map(|&(_, card)| card).collect()
+    }
+
     /// Whether no card has been played.
     pub fn is_empty(&self) -> bool {
         self.len == 0

@@ -1,10 +1,11 @@
 //! A position in trick play: hands by seat, who plays in which order, the trick on the table, and the history.
 //!
 //! A play changes the position in place and gives back what undoes it. A position in the middle of a trick is
-//! made by playing that trick's first cards.
+//! made by playing that trick's first cards. A covered card lies under another of its hand: it is in no hand
+//! until the trick is over to which its cover goes.
 
 use std::sync::Arc;
-use std::{error, fmt};
+use std::{error, fmt, iter};
 
 use crate::{Card, CardOrder, CardSet, Play, Plays, SEATS, Seat, Trick, TrickHistory, Turn};
 
@@ -13,6 +14,10 @@ use crate::{Card, CardOrder, CardSet, Play, Plays, SEATS, Seat, Trick, TrickHist
 pub struct Tricks {
     order: Arc<CardOrder>,
     hands: [CardSet; SEATS],
+    /// The cards that still lie covered.
+    covered: [CardSet; SEATS],
+    /// Each cover and what lies, or lay, under it.
+    covers: Arc<[(Card, Card)]>,
     seats: usize,
     /// The seat that plays after each seat; folded seats are left out.
     next: [Seat; SEATS],
@@ -38,6 +43,8 @@ pub enum PositionError {
     CardTwice(Card),
     /// The order does not know the card.
     UnknownCard(Card),
+    /// A card covers another but is in no hand.
+    Cover(Card),
 }
 
 impl fmt::Display for PositionError {
@@ -49,6 +56,7 @@ impl fmt::Display for PositionError {
             PositionError::Leader(seat) => write!(f, "{seat} leads but does not play"),
             PositionError::CardTwice(card) => write!(f, "{card} is in two hands"),
             PositionError::UnknownCard(card) => write!(f, "{card} is not in this order"),
+            PositionError::Cover(card) => write!(f, "{card} covers a card but is in no hand"),
         }
     }
 }
@@ -102,13 +110,15 @@ impl Tricks {
         if hands.len() > SEATS {
             return Err(PositionError::Hands(hands.len()));
         }
-        check_cards(&order, hands)?;
+        check_cards(&order, hands.iter().copied())?;
         check_seats(hands.len(), playing, leader)?;
         let mut by_seat = [CardSet::NONE; SEATS];
         by_seat[..hands.len()].copy_from_slice(hands);
         Ok(Tricks {
             order,
             hands: by_seat,
+            covered: [CardSet::NONE; SEATS],
+            covers: Arc::new([]),
             seats: hands.len(),
             next: successors(playing),
             players: playing.len(),
@@ -125,31 +135,47 @@ impl Tricks {
         Tricks { history, ..self }
     }
 
-    /// Put more cards into a hand, as when covered cards turn up.
+    /// The same position with covered cards, each under a card of a hand: pairs of the cover and the card.
+    ///
+    /// A hand that has covered cards left shows nothing by not following.
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
-    /// # let seat = Seat::try_from(0).unwrap();
-    /// # let mut tricks = Tricks::new(Arc::new(CardOrder::plain()), &[CardSet::NONE], &[seat], seat)?;
-    /// tricks.turn_up(seat, CardSet::from_bits(1))?;
-    /// assert_eq!(tricks.hand(seat).len(), 1);
-    /// # Ok::<(), PositionError>(())
+    /// # use fivehundred_core::{Card, CardOrder, CardSet, Play, Seat, Tricks};
+    /// let (seat, [cover, covered]) = (Seat::try_from(0)?, [0, 1].map(|card| Card::try_from(card).unwrap()));
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &[CardSet::of(cover)], &[seat], seat).unwrap();
+    /// let mut tricks = tricks.with_covers(&[(cover, covered)]).unwrap();
+    /// tricks.play(Play { card: cover, suit: None }).unwrap();
+    /// assert_eq!(tricks.hand(seat), CardSet::of(covered));
+    /// # Ok::<(), u8>(())
     /// ```
-    pub fn turn_up(&mut self, seat: Seat, cards: CardSet) -> Result<(), PositionError> {
-        if seat.index() >= self.seats {
-            return Err(PositionError::NoHand(seat));
+    pub fn with_covers(self, covers: &[(Card, Card)]) -> Result<Tricks, PositionError> {
+        let mut covered = [CardSet::NONE; SEATS];
+        for (index, &(cover, card)) in covers.iter().enumerate() {
+            let seat = self.seats().find(|&seat| self.hand(seat).contains(cover));
+            covered[seat.ok_or(PositionError::Cover(cover))?.index()].insert(card);
+            if covers[..index].iter().any(|&(other, _)| other == cover) {
+                return Err(PositionError::CardTwice(cover));
+            }
         }
-        let mut hands = self.hands.to_vec();
-        hands.push(cards);
-        check_cards(&self.order, &hands)?;
-        self.hands[seat.index()] = self.hand(seat) | cards;
-        Ok(())
+        let lying = covers.iter().map(|&(_, card)| CardSet::of(card));
+        check_cards(&self.order, self.hands.into_iter().chain(lying))?;
+        Ok(Tricks { covered, covers: covers.into(), ..self })
     }
 
     /// The seats that have a hand, folded or not.
     pub fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::all().take(self.seats)
+    }
+
+    /// The seats that play, from the one whose turn it is.
+    pub fn playing(&self) -> impl Iterator<Item = Seat> {
+        iter::successors(Some(self.turn), |seat| Some(self.next[seat.index()])).take(self.players)
+    }
+
+    /// Whether the seat plays.
+    pub(crate) fn is_playing(&self, seat: Seat) -> bool {
+        self.playing().any(|player| player == seat)
     }
 
     /// The seat that plays next.
@@ -160,6 +186,23 @@ impl Tricks {
     /// The cards that the seat holds.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat.index()]
+    }
+
+    /// The cards that lie covered at the seat.
+    pub fn covered(&self, seat: Seat) -> CardSet {
+        self.covered[seat.index()]
+    }
+
+    /// The cards that cover another.
+    pub fn covers(&self) -> CardSet {
+        let covered = self.covered.into_iter().fold(CardSet::NONE, |all, cards| all | cards);
+        let still = self.covers.iter().filter(|&&(_, card)| covered.contains(card));
+        still.map(|&(cover, _)| cover).collect()
+    }
+
+    /// How the cards follow and rank.
+    pub fn order(&self) -> &CardOrder {
+        &self.order
     }
 
     /// The trick on the table.
@@ -182,6 +225,28 @@ impl Tricks {
         self.winners.iter().filter(|&&winner| winner == seat).count()
     }
 
+    /// How many tricks can still be finished, the one on the table included.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
+    /// # let seat = Seat::try_from(0).unwrap();
+    /// let hands = [CardSet::from_bits(0b111)];
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[seat], seat)?;
+    /// assert_eq!(tricks.left(), 3);
+    /// # Ok::<(), PositionError>(())
+    /// ```
+    pub fn left(&self) -> u32 {
+        let cards = |seat| self.hand(seat).len() + self.covered(seat).len() + self.trick.cards_of(seat).len();
+        self.playing().map(cards).min().unwrap_or(0) as u32
+    }
+
+    /// The cards that the seats that play hold, the covered ones too, and those on the table.
+    pub fn in_play(&self) -> CardSet {
+        let cards = |seat| self.hand(seat) | self.covered(seat) | self.trick.cards_of(seat);
+        self.playing().fold(CardSet::NONE, |all, seat| all | cards(seat))
+    }
+
     /// Whether the seat whose turn it is has no card left.
     pub fn is_over(&self) -> bool {
         self.hand(self.turn).is_empty()
@@ -193,7 +258,7 @@ impl Tricks {
         if self.trick.is_empty() { turn.leads() } else { Plays::plain(turn.follows(self.trick.ask())) }
     }
 
-    /// Play a card. `conclusive` is false for a hand with covered cards, which shows nothing by not following.
+    /// Play a card.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -203,27 +268,27 @@ impl Tricks {
     /// # let mut tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[low, high], low)?;
     /// for place in 0..2 {
     ///     let play = Play { card: Card::try_from(place).unwrap(), suit: None };
-    ///     tricks.play(play, true)?;
+    ///     tricks.play(play)?;
     /// }
     /// assert_eq!(tricks.winners(), [high]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, play: Play, conclusive: bool) -> Result<Undo, IllegalPlay> {
+    pub fn play(&mut self, play: Play) -> Result<Undo, IllegalPlay> {
         if self.legal().contains(play) {
-            Ok(self.make(play, conclusive))
+            Ok(self.make(play))
         } else {
             Err(IllegalPlay { seat: self.turn, play })
         }
     }
 
     /// Play a card that is known to be legal.
-    pub(crate) fn make(&mut self, play: Play, conclusive: bool) -> Undo {
+    pub(crate) fn make(&mut self, play: Play) -> Undo {
         let undo = Undo { seat: self.turn, card: play.card, trick: self.trick, history: self.history };
         self.hands[self.turn.index()].remove(play.card);
         if self.trick.is_empty() {
             self.lead(play)
         } else {
-            self.follow(play.card, conclusive)
+            self.follow(play.card)
         }
         self.turn = if self.trick.plays().len() < self.players {
             self.next[self.turn.index()]
@@ -233,10 +298,18 @@ impl Tricks {
         undo
     }
 
+    /// The same position with another seat to lead; no card may lie on the table.
+    pub(crate) fn led_by(&self, leader: Seat) -> Tricks {
+        debug_assert!(self.trick.is_empty());
+        Tricks { turn: leader, ..self.clone() }
+    }
+
     /// Take back the last play.
     pub fn undo(&mut self, undo: Undo) {
         if self.trick.is_empty() {
             self.winners.pop();
+            self.turn_down(undo.trick.plays());
+            self.turn_down(&[(undo.seat, undo.card)]);
         }
         self.turn = undo.seat;
         self.hands[undo.seat.index()].insert(undo.card);
@@ -250,23 +323,47 @@ impl Tricks {
         self.trick.add(self.turn, play.card, ask);
     }
 
-    fn follow(&mut self, card: Card, conclusive: bool) {
+    fn follow(&mut self, card: Card) {
         let ask = self.order.fixed_ask(self.trick.ask(), card);
+        let conclusive = self.covered(self.turn).is_empty();
         self.history.followed(&self.order, self.turn, card, ask, conclusive);
         self.trick.add(self.turn, card, ask);
     }
 
     fn finish(&mut self) -> Seat {
-        let winner = self.trick.winner(&self.order, &self.history).unwrap_or(self.turn);
+        let trick = std::mem::replace(&mut self.trick, Trick::EMPTY);
+        let winner = trick.winner(&self.order, &self.history).unwrap_or(self.turn);
         self.winners.push(winner);
-        self.trick = Trick::EMPTY;
+        self.turn_up(trick.plays());
         winner
+    }
+
+    /// What lay under these cards comes into the hand.
+    fn turn_up(&mut self, played: &[(Seat, Card)]) {
+        for &(seat, cover) in played {
+            let card = self.under(cover) & self.covered(seat);
+            self.covered[seat.index()] = self.covered(seat) - card;
+            self.hands[seat.index()] = self.hand(seat) | card;
+        }
+    }
+
+    /// What had lain under these cards is covered again.
+    fn turn_down(&mut self, played: &[(Seat, Card)]) {
+        for &(seat, cover) in played {
+            let card = self.under(cover) & self.hand(seat);
+            self.hands[seat.index()] = self.hand(seat) - card;
+            self.covered[seat.index()] = self.covered(seat) | card;
+        }
+    }
+
+    fn under(&self, card: Card) -> CardSet {
+        self.covers.iter().filter(|&&(cover, _)| cover == card).map(|&(_, covered)| covered).collect()
     }
 }
 
-fn check_cards(order: &CardOrder, hands: &[CardSet]) -> Result<(), PositionError> {
+fn check_cards(order: &CardOrder, hands: impl IntoIterator<Item = CardSet>) -> Result<(), PositionError> {
     let mut held = CardSet::NONE;
-    for card in hands.iter().copied().flatten() {
+    for card in hands.into_iter().flatten() {
         if held.contains(card) {
             return Err(PositionError::CardTwice(card));
         }
@@ -322,7 +419,7 @@ mod tests {
     #[test]
     fn turns_skip_folded_seats() {
         let mut tricks = three_seats();
-        tricks.play(card(0), true).unwrap();
+        tricks.play(card(0)).unwrap();
 
         assert_eq!(tricks.turn(), Seat::FIRST);
         assert_eq!(tricks.trick().plays(), [(seats([2])[0], Card::at(0))]);
@@ -331,8 +428,8 @@ mod tests {
     #[test]
     fn the_winner_leads_and_what_was_shown_is_kept() {
         let mut tricks = three_seats();
-        tricks.play(card(0), true).unwrap();
-        tricks.play(card(16), true).unwrap();
+        tricks.play(card(0)).unwrap();
+        tricks.play(card(16)).unwrap();
         let [winner] = seats([2]);
 
         assert_eq!((tricks.turn(), tricks.winners()), (winner, &[winner][..]));
@@ -345,7 +442,7 @@ mod tests {
     fn a_play_can_be_undone() {
         let mut tricks = three_seats();
         let before = tricks.clone();
-        let undos = [card(0), card(16), card(1)].map(|play| tricks.play(play, true).unwrap());
+        let undos = [card(0), card(16), card(1)].map(|play| tricks.play(play).unwrap());
         undos.into_iter().rev().for_each(|undo| tricks.undo(undo));
 
         assert_eq!(tricks, before);
@@ -354,7 +451,7 @@ mod tests {
     #[test]
     fn an_illegal_play_changes_nothing() {
         let mut tricks = three_seats();
-        let refused = tricks.play(card(16), true).unwrap_err();
+        let refused = tricks.play(card(16)).unwrap_err();
 
         assert_eq!(tricks, three_seats());
         assert_eq!(refused.to_string(), "seat 2 may not play card 16 now");
@@ -365,21 +462,64 @@ mod tests {
         let mut tricks = three_seats();
         for place in [0, 16, 1, 17] {
             assert!(!tricks.is_over());
-            tricks.play(card(place), true).unwrap();
+            tricks.play(card(place)).unwrap();
         }
         assert!(tricks.is_over() && tricks.legal().is_empty());
     }
 
-    #[test]
-    fn covered_cards_turn_up() {
-        let mut tricks = three_seats();
-        tricks.turn_up(Seat::FIRST, CardSet::of(Card::at(20))).unwrap();
+    /// The first of the hands has a spade covered by its lower club.
+    fn covered_spade() -> Tricks {
+        three_seats().with_covers(&[(Card::at(16), Card::at(2))]).unwrap()
+    }
 
-        assert_eq!(tricks.hand(Seat::FIRST).len(), 3);
-        assert_eq!(tricks.seats().count(), 3);
-        assert_eq!(tricks.turn_up(seats([3])[0], CardSet::NONE), Err(PositionError::NoHand(seats([3])[0])));
-        let held = CardSet::of(Card::at(0));
-        assert_eq!(tricks.turn_up(Seat::FIRST, held), Err(PositionError::CardTwice(Card::at(0))));
+    #[test]
+    fn covered_cards_turn_up_at_the_end_of_the_trick() {
+        let mut tricks = covered_spade();
+        let before = tricks.clone();
+        let undos = [0, 16].map(|place| tricks.play(card(place)).unwrap());
+
+        assert_eq!(tricks.hand(Seat::FIRST).bits(), 1 << 17 | 1 << 2);
+        assert!(tricks.covered(Seat::FIRST).is_empty());
+        undos.into_iter().rev().for_each(|undo| tricks.undo(undo));
+        assert_eq!(tricks, before);
+    }
+
+    #[test]
+    fn a_covered_card_is_not_played_and_shows_nothing() {
+        let mut tricks = covered_spade();
+        tricks.play(card(0)).unwrap();
+
+        assert!(!tricks.legal().contains(card(2)));
+        tricks.play(card(17)).unwrap();
+        assert_eq!(tricks.history().shown_out(Seat::FIRST), Suits::NONE);
+        assert_eq!(tricks.covered(Seat::FIRST), CardSet::of(Card::at(2)));
+    }
+
+    #[test]
+    fn a_card_that_has_turned_up_stays_up() {
+        let mut tricks = covered_spade();
+        for place in [0, 16, 1] {
+            tricks.play(card(place)).unwrap();
+        }
+        let before = tricks.clone();
+        let undo = tricks.play(card(2)).unwrap();
+        tricks.undo(undo);
+
+        assert_eq!(tricks, before);
+    }
+
+    #[test]
+    fn wrong_covers_are_refused() {
+        let refused = |covers: &[(usize, usize)]| {
+            let covers: Vec<_> = covers.iter().map(|&(a, b)| (Card::at(a), Card::at(b))).collect();
+            three_seats().with_covers(&covers).unwrap_err()
+        };
+
+        assert_eq!(refused(&[(3, 2)]), PositionError::Cover(Card::at(3)));
+        assert_eq!(refused(&[(16, 0)]), PositionError::CardTwice(Card::at(0)));
+        assert_eq!(refused(&[(16, 2), (17, 2)]), PositionError::CardTwice(Card::at(2)));
+        assert_eq!(refused(&[(16, 2), (16, 3)]), PositionError::CardTwice(Card::at(16)));
+        assert_eq!(refused(&[(3, 2)]).to_string(), "card 3 covers a card but is in no hand");
     }
 
     #[test]

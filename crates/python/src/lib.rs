@@ -1,5 +1,8 @@
 //! The kernel as a private Python module: converts, releases the interpreter while it counts, maps errors.
 
+mod playouts;
+mod solver;
+
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -26,12 +29,23 @@ struct Tricks(core::Tricks);
 
 #[pymethods]
 impl Tricks {
+    /// A hand for each seat, the seats that play, clockwise, and pairs of a cover and the card under it.
     #[new]
-    fn new(order: &CardOrder, hands: Vec<u64>, playing: Vec<u8>, leader: u8) -> PyResult<Tricks> {
+    #[pyo3(signature = (order, hands, playing, leader, covers=Vec::new()))]
+    fn new(
+        order: &CardOrder,
+        hands: Vec<u64>,
+        playing: Vec<u8>,
+        leader: u8,
+        covers: Vec<(u8, u8)>,
+    ) -> PyResult<Tricks> {
         let hands: Vec<_> = hands.into_iter().map(core::CardSet::from_bits).collect();
         let playing = playing.into_iter().map(|seat| numbered("seat", seat)).collect::<PyResult<Vec<_>>>()?;
+        let covers =
+            covers.into_iter().map(|(cover, card)| Ok((numbered("card", cover)?, numbered("card", card)?)));
+        let covers = covers.collect::<PyResult<Vec<_>>>()?;
         let tricks = core::Tricks::new(order.0.clone(), &hands, &playing, numbered("seat", leader)?);
-        tricks.map(Tricks).map_err(refused)
+        tricks.and_then(|tricks| tricks.with_covers(&covers)).map(Tricks).map_err(refused)
     }
 
     /// The seat that plays next.
@@ -75,20 +89,19 @@ impl Tricks {
         self.0.legal().map(|play| (play.card.index(), play.suit.map(core::Suit::index))).collect()
     }
 
-    /// Play a card; `conclusive` is false for a hand with covered cards.
-    #[pyo3(signature = (card, suit=None, *, conclusive=true))]
-    fn play(&mut self, card: u8, suit: Option<u8>, conclusive: bool) -> PyResult<()> {
+    /// Play a card.
+    #[pyo3(signature = (card, suit=None))]
+    fn play(&mut self, card: u8, suit: Option<u8>) -> PyResult<()> {
         let play = core::Play {
             card: numbered("card", card)?,
             suit: suit.map(|suit| numbered("suit", suit)).transpose()?,
         };
-        self.0.play(play, conclusive).map(drop).map_err(refused)
+        self.0.play(play).map(drop).map_err(refused)
     }
 
-    /// Put more cards into a hand, as when covered cards turn up.
-    fn turn_up(&mut self, seat: u8, cards: u64) -> PyResult<()> {
-        let seat = numbered("seat", seat)?;
-        self.0.turn_up(seat, core::CardSet::from_bits(cards)).map_err(refused)
+    /// The same position as one of its own.
+    fn copy(&self) -> Tricks {
+        Tricks(self.0.clone())
     }
 
     /// The number of sequences of so many legal plays.
@@ -116,6 +129,10 @@ fn refused(error: impl Display) -> PyErr {
 /// The compiled kernel; `fivehundred.native` is its only importer.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use super::playouts::Playouts;
+    #[pymodule_export]
+    use super::solver::{Solver, plays_many, value_many};
     #[pymodule_export]
     use super::{CardOrder, Tricks};
 }

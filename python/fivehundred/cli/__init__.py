@@ -10,6 +10,7 @@ from fivehundred.cli.replay import replay
 from fivehundred.cli.rulebook import rulebook
 from fivehundred.cli.rules import rules
 from fivehundred.cli.serve import serve
+from fivehundred.cli.solve import solve
 from fivehundred.cli.verify import verify
 
 
@@ -29,8 +30,8 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="fivehundred")
 def main() -> None:
-    """Five Hundred, the card game: play it, read its rules, replay and check records, run rule books."""
+    """Five Hundred, the card game: play it, read its rules, replay, solve and check what was played."""
 
 
-for command in (play, serve, rules, replay, verify, rulebook):
+for command in (play, serve, rules, replay, solve, verify, rulebook):
     main.add_command(command)

@@ -1,0 +1,1 @@
+"""The exact solver beside DDS, the standard solver of bridge."""

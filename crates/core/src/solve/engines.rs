@@ -1,0 +1,48 @@
+//! Which search answers a question: the fast one where it can, the general one otherwise.
+
+use crate::Tricks;
+
+use super::budget::{Budget, Stopped};
+use super::fast::Fast;
+use super::general::General;
+use super::{Counts, Search, Seats};
+
+/// Both searches. They keep their memory from one position to the next.
+#[derive(Default)]
+pub(super) struct Engines {
+    fast: Fast,
+    general: General,
+    /// The fast search is not asked, whatever comes.
+    pub(super) only_general: bool,
+    side: Seats,
+    is_fast: bool,
+    has_general: bool,
+}
+
+impl Engines {
+    /// Look into another position.
+    pub(super) fn start(&mut self, tricks: &Tricks, side: Seats) {
+        self.side = side;
+        self.has_general = false;
+        self.is_fast = !self.only_general && self.fast.start(tricks, side);
+    }
+}
+
+impl Search for Engines {
+    fn guess(&self, tricks: &Tricks) -> u32 {
+        if self.is_fast { self.fast.guess(tricks) } else { self.general.guess(tricks) }
+    }
+
+    fn succeeds(&mut self, tricks: &Tricks, wanted: Counts, budget: &mut Budget) -> Result<bool, Stopped> {
+        let left = tricks.left();
+        let is_run = wanted.as_at_least(left).is_some() || wanted.as_at_most(left).is_some();
+        if self.is_fast && (is_run || wanted.none_of(left)) {
+            return self.fast.succeeds(tricks, wanted, budget);
+        }
+        if !self.has_general {
+            self.general.start(tricks, self.side);
+            self.has_general = true;
+        }
+        self.general.succeeds(tricks, wanted, budget)
+    }
+}

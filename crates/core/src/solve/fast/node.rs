@@ -1,0 +1,132 @@
+//! A position between two tricks, as the fast search knows it: hands as bits, and what the table looks up.
+//!
+//! Cards that are gone are left out of the *planes*: bit n of plane k is bit k of the number of the player who
+//! holds the nth card that is left. Where all players' lengths in all suits are the same, so are the places of
+//! the suits there, and two positions can be compared rank by rank.
+
+use super::layout::Layout;
+
+/// The lowest bit.
+#[inline]
+pub(super) const fn low(bits: u64) -> u64 {
+    bits & bits.wrapping_neg()
+}
+
+/// The highest bit of some.
+#[inline]
+pub(super) const fn high(bits: u64) -> u64 {
+    1 << (63 - (bits | 1).leading_zeros())
+}
+
+/// The nth lowest bit.
+#[inline]
+pub(super) const fn nth(mut bits: u64, n: u32) -> u64 {
+    let mut skipped = 1;
+    while skipped < n {
+        bits &= bits.wrapping_sub(1);
+        skipped += 1;
+    }
+    low(bits)
+}
+
+/// What the table has seen, as far as jokers care: four bits for each player.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Seen {
+    pub(super) shown_out: u32,
+    pub(super) played: u32,
+    pub(super) asked: u8,
+}
+
+/// A position between two tricks.
+#[derive(Clone, Copy)]
+pub(super) struct Node<const N: usize> {
+    pub(super) hands: [u64; N],
+    pub(super) live: u64,
+    /// The cards of the side that wants many tricks.
+    pub(super) mine: u64,
+    pub(super) planes: [u64; 3],
+    /// Lengths of all players in all suits, four bits each.
+    pub(super) shape: [u64; 2],
+    pub(super) leader: usize,
+    pub(super) left: u32,
+    pub(super) seen: Seen,
+}
+
+impl<const N: usize> Node<N> {
+    pub(super) fn new(layout: &Layout, hands: [u64; N], leader: usize, max: u8, seen: Seen) -> Node<N> {
+        let live = hands.iter().fold(0, |all, hand| all | hand);
+        let mine = (0..N).filter(|&player| max >> player & 1 != 0).fold(0, |all, player| all | hands[player]);
+        let left = hands[leader].count_ones();
+        let mut node = Node { hands, live, mine, planes: [0; 3], shape: [0; 2], leader, left, seen };
+        node.gather_planes();
+        for (player, &hand) in hands.iter().enumerate() {
+            for suit in 0..4 {
+                let length = u64::from((hand & layout.suits[suit]).count_ones());
+                node.shape[suit / 2] += length << (32 * (suit & 1) + 4 * player);
+            }
+        }
+        node
+    }
+
+    pub(super) fn holder(&self, card: u64) -> usize {
+        self.hands.iter().position(|hand| hand & card != 0).unwrap_or(0)
+    }
+
+    /// Take the cards of a trick away from those who have played them. What the table looks up is left behind.
+    #[inline]
+    pub(super) fn remove(&mut self, cards: &[u8; N]) {
+        let mut player = self.leader;
+        for card in cards {
+            self.live ^= 1 << card;
+            self.hands[player] ^= 1 << card;
+            player = if player + 1 == N { 0 } else { player + 1 };
+        }
+        self.mine &= self.live;
+        self.left -= 1;
+    }
+
+    /// Bring what the table looks up after the cards of the last trick, led by this player.
+    #[inline]
+    pub(super) fn catch_up(&mut self, layout: &Layout, cards: &[u8; N], leader: usize) {
+        self.gather_planes();
+        let mut player = leader;
+        for &card in cards {
+            let units = layout.units[usize::from(card) & 63];
+            self.shape[0] -= units[0] << (4 * player);
+            self.shape[1] -= units[1] << (4 * player);
+            player = if player + 1 == N { 0 } else { player + 1 };
+        }
+    }
+
+    #[inline]
+    fn gather_planes(&mut self) {
+        for plane in 0..if N <= 4 { 2 } else { 3 } {
+            let mut held = 0;
+            for player in (0..N).filter(|player| player >> plane & 1 != 0) {
+                held |= self.hands[player];
+            }
+            self.planes[plane] = gather(held, self.live);
+        }
+    }
+}
+
+/// The bits at the places of the mask, moved together.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[inline]
+#[allow(unsafe_code)]
+fn gather(bits: u64, mask: u64) -> u64 {
+    // SAFETY: this is compiled only for processors that have the instruction.
+    unsafe { core::arch::x86_64::_pext_u64(bits, mask) }
+}
+
+/// The bits at the places of the mask, moved together.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+fn gather(bits: u64, mut mask: u64) -> u64 {
+    let (mut gathered, mut place) = (0, 0);
+    while mask != 0 {
+        gathered |= u64::from(bits & low(mask) != 0) << place;
+        mask &= mask - 1;
+        place += 1;
+    }
+    gathered
+}

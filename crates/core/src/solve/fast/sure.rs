@@ -1,0 +1,375 @@
+//! Tricks that a side is sure of, counted without playing them.
+
+use super::layout::JOKERS;
+use super::node::{Node, high, low, nth};
+use super::search::{Outcome, SUITS, Searching, after};
+use crate::JokerLead;
+
+/// Tricks that a player can take from the top, and the cards that it takes.
+#[derive(Clone, Copy, Default)]
+struct Cash {
+    rounds: u32,
+    relevant: u64,
+}
+
+impl<const N: usize> Searching<'_, '_, N> {
+    /// What comes of a position in which sure tricks decide.
+    #[inline]
+    pub(super) fn sure(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
+        if self.ducks {
+            return self.sure_ducking(node, target);
+        }
+        if let Some(outcome) = self.sure_trumps(node, target) {
+            return Some(outcome);
+        }
+        let ours = self.is_max(node.leader);
+        let need = if ours { target } else { node.left - target + 1 };
+        let cash = self.quick(node, need);
+        (cash.rounds >= need).then_some(Outcome { won: ours, relevant: cash.relevant })
+    }
+
+    /// Trumps that win whoever plays what: every trump of a player goes to another trick, and each foe's trump
+    /// can beat but one of them.
+    #[inline]
+    fn sure_trumps(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
+        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        if trumps.count_ones() < target.min(node.left - target + 1) {
+            return None;
+        }
+        let needs = [node.left - target + 1, target];
+        for player in 0..N {
+            let own = node.hands[player] & trumps;
+            let counts = self.counts(player);
+            let need = needs[usize::from(counts)];
+            if own.count_ones() < need {
+                continue;
+            }
+            let foes = trumps & if self.is_max(player) { !node.mine } else { node.mine };
+            if let Some(card) = surely(own, foes, need) {
+                let relevant = if self.layout.trump == JOKERS { 0 } else { card };
+                return Some(Outcome { won: counts, relevant });
+            }
+        }
+        None
+    }
+
+    /// The same where one player alone wants no trick, and there are no trumps: a joker takes one, and so does a
+    /// player who has to beat the lead; one who can always stay under, never.
+    fn sure_ducking(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
+        let jokers = node.live & self.layout.jokers;
+        if self.layout.trump != JOKERS || node.live & !node.mine & !node.hands[self.ducker()?] != 0 {
+            return None;
+        }
+        let hand = node.hands[self.ducker()?];
+        if surely(hand & jokers, jokers & !hand, target).is_some() {
+            return Some(Outcome { won: true, relevant: 0 });
+        }
+        if hand & jokers == 0 && node.hands[node.leader] != hand {
+            if let Some(relevant) = self.always_under(node, hand) {
+                return Some(Outcome { won: false, relevant });
+            }
+            if target == 1 && jokers == 0 {
+                return self.caught(node, hand).map(|relevant| Outcome { won: true, relevant });
+            }
+        }
+        None
+    }
+
+    /// The one player who wants no trick, if it is one.
+    fn ducker(&self) -> Option<usize> {
+        let mut duckers = (0..N).filter(|&player| self.counts(player));
+        duckers.next().filter(|_| duckers.next().is_none())
+    }
+
+    /// Whether a hand that does not lead can stay under whatever is led. So it is if of the others' cards at most
+    /// none are below its lowest of a suit, one below the next, and so on: a card led from below answers one of
+    /// its cards, and the highest of a suit can be thrown away.
+    fn always_under(&self, node: &Node<N>, hand: u64) -> Option<u64> {
+        let mut relevant = 0;
+        for suit in SUITS {
+            let live = node.live & self.layout.suits[suit];
+            let (mut own, mut under) = (hand & live, 0);
+            let others = live & !own;
+            if own == 0 || others == 0 {
+                continue;
+            }
+            while own != 0 {
+                let card = high(own);
+                own ^= card;
+                if (others & card.wrapping_neg()).count_ones() > under {
+                    return None;
+                }
+                under += 1;
+            }
+            relevant |= high(live);
+        }
+        Some(relevant)
+    }
+
+    /// Whether the leader has a card that the hand must beat, and the others need not beat the hand.
+    fn caught(&self, node: &Node<N>, hand: u64) -> Option<u64> {
+        { SUITS }.find_map(|suit| {
+            let live = node.live & self.layout.suits[suit];
+            let below = live & !hand & high(hand & live).wrapping_neg();
+            let stays_below = |player: usize| {
+                let cards = node.hands[player] & live;
+                node.hands[player] == hand || cards & below != 0 || cards == 0 && player != node.leader
+            };
+            (hand & live != 0 && (0..N).all(stays_below)).then_some(high(live))
+        })
+    }
+
+    /// Tricks that the leader's side can take at once, as far as they are needed: the leader from the top, then a
+    /// partner who can be reached.
+    #[inline]
+    fn quick(&self, node: &Node<N>, need: u32) -> Cash {
+        let (leader, layout) = (node.leader, self.layout);
+        let friends = if self.is_max(leader) { node.mine } else { node.live & !node.mine };
+        let mut tops = low(node.live & layout.jokers);
+        for suit in SUITS {
+            tops |= low(node.live & layout.suits[suit]);
+        }
+        if tops & friends == 0 {
+            return Cash::default();
+        }
+        let table = Cashing { searching: self, node, friends, tops, ruffers: self.ruffers(node, friends) };
+        let hand = node.hands[leader];
+        let trumps = node.live & layout.suits[layout.trump & 7];
+        let (own, drawn) = table.trumps(leader, need);
+        let safe = drawn || table.ruffers == 0;
+        if own.rounds >= need {
+            return own;
+        }
+        let sides = table.sides(leader, safe, need - own.rounds);
+        let mut budget = u32::MAX;
+        if trumps & friends & !hand != 0 {
+            for player in (0..N).filter(|&player| player != leader) {
+                if node.hands[player] & friends != 0 {
+                    budget = budget.min(table.room(player));
+                }
+            }
+        }
+        let mut cash =
+            Cash { rounds: own.rounds + sides.rounds.min(budget), relevant: own.relevant | sides.relevant };
+        if cash.rounds >= need || tops & friends & !hand == 0 && need > 99 {
+            return cash;
+        }
+        for places in 1..N {
+            let partner = after(leader, places, N);
+            if node.hands[partner] & friends == 0 {
+                continue;
+            }
+            let cross = table.cross(leader, partner, safe);
+            let entry = if cross.rounds == 0 { table.entry(partner, safe) } else { cross.relevant };
+            if entry == 0 {
+                continue;
+            }
+            let missing = need - own.rounds;
+            let (more, drawn) = table.trumps(partner, missing);
+            let clear = safe || drawn && hand & trumps != 0;
+            let missing = missing.saturating_sub(more.rounds + sides.rounds + cross.rounds);
+            let others = table.sides(partner, clear, missing);
+            let budget = budget.min(table.room(leader));
+            let rounds = own.rounds + more.rounds + (sides.rounds + others.rounds + cross.rounds).min(budget);
+            if rounds > cash.rounds {
+                let relevant = own.relevant | sides.relevant | more.relevant | others.relevant | entry;
+                cash = Cash { rounds: rounds.min(node.left), relevant };
+            }
+        }
+        cash
+    }
+
+    /// Who may ruff: foes who have a trump, and whoever must play a joker.
+    #[inline]
+    fn ruffers(&self, node: &Node<N>, friends: u64) -> u8 {
+        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let may = if self.layout.may.must_when_void { trumps } else { trumps & !friends };
+        if may == 0 {
+            return 0;
+        }
+        (0..N).fold(0, |ruffers, player| ruffers | u8::from(node.hands[player] & may != 0) << player)
+    }
+}
+
+/// The counting of tricks from the top.
+struct Cashing<'a, 'b, 'c, const N: usize> {
+    searching: &'a Searching<'b, 'c, N>,
+    node: &'a Node<N>,
+    friends: u64,
+    /// The best card of each suit.
+    tops: u64,
+    ruffers: u8,
+}
+
+impl<const N: usize> Cashing<'_, '_, '_, N> {
+    #[inline]
+    fn block(&self, suit: usize) -> u64 {
+        self.searching.layout.suits[suit & 7]
+    }
+
+    #[inline]
+    fn trump(&self) -> u64 {
+        self.block(self.searching.layout.trump)
+    }
+
+    /// How many cards a player can play without having to ruff.
+    #[inline]
+    fn room(&self, player: usize) -> u32 {
+        let hand = self.node.hands[player];
+        if hand & self.trump() != 0 { (hand & !self.trump()).count_ones() } else { u32::MAX }
+    }
+
+    /// The partner's best card of a suit that the leader can lead, if nobody can come between; nothing if there is none.
+    fn entry(&self, partner: usize, safe: bool) -> u64 {
+        let (node, leader) = (self.node, self.node.leader);
+        let mut best = self.tops & node.hands[partner];
+        while best != 0 {
+            let suit = self.searching.layout.suit(best.trailing_zeros() as usize);
+            let (block, top) = (self.block(suit), low(best));
+            best ^= top;
+            if node.hands[leader] & block == 0 {
+                continue;
+            }
+            let intrudes = |player: usize| {
+                player != leader
+                    && player != partner
+                    && node.hands[player] & block == 0
+                    && node.hands[player] & self.trump() != 0
+                    && (node.hands[player] & self.friends != 0 || !safe && self.ruffers >> player & 1 != 0)
+            };
+            if suit == self.searching.layout.trump || !(0..N).any(intrudes) {
+                return top;
+            }
+        }
+        0
+    }
+
+    /// Rounds of one suit that a partner takes after the leader's own winners in it: the leader leads a low card to it.
+    #[inline]
+    fn cross(&self, leader: usize, partner: usize, safe: bool) -> Cash {
+        let node = self.node;
+        let mut best = self.tops & node.hands[leader] & !self.trump();
+        let mut most = Cash::default();
+        while best != 0 {
+            let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
+            best &= best - 1;
+            let (own, theirs) = (node.hands[leader] & block, node.hands[partner] & block);
+            let others = node.live & block & !own;
+            if others == 0 || low(others) & theirs == 0 {
+                continue;
+            }
+            let run = (own & (low(others) - 1)).count_ones();
+            let lengths = [own.count_ones(), theirs.count_ones()];
+            if lengths[0] <= run || lengths[1] <= run {
+                continue;
+            }
+            let rest = node.live & block & !own & !theirs;
+            let their_run = if rest == 0 { lengths[1] } else { (theirs & (low(rest) - 1)).count_ones() };
+            let mut extra = their_run.min(lengths[1] - run);
+            let (mut longest, mut rounds) = (0, u32::MAX);
+            for player in 0..N {
+                let length = (node.hands[player] & rest).count_ones();
+                longest = longest.max(length);
+                if !safe && self.ruffers >> player & 1 != 0 {
+                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { length });
+                }
+            }
+            let last = nth(theirs, extra);
+            if run + extra >= longest && lengths[0] <= run + extra {
+                extra = lengths[1] - run;
+            }
+            let extra = extra.min(rounds.saturating_sub(run));
+            if extra > most.rounds {
+                most = Cash { rounds: extra, relevant: last };
+            }
+        }
+        most
+    }
+
+    /// Rounds of trumps from the top, and whether no foe has one left then.
+    #[inline]
+    fn trumps(&self, player: usize, need: u32) -> (Cash, bool) {
+        let (node, layout) = (self.node, self.searching.layout);
+        let trumps = node.live & self.trump();
+        if self.tops & trumps & node.hands[player] == 0 {
+            return (Cash::default(), false);
+        }
+        let own = node.hands[player] & trumps;
+        let others = trumps & !own;
+        let run = if others == 0 { own.count_ones() } else { (own & (low(others) - 1)).count_ones() };
+        if layout.trump == JOKERS {
+            let may_lead = layout.may.lead == JokerLead::Any && !layout.may.first_or_last;
+            return (
+                Cash { rounds: if may_lead { run } else { 0 }, relevant: 0 },
+                trumps & !self.friends == 0,
+            );
+        }
+        if others == 0 {
+            return (Cash { rounds: run, relevant: 0 }, true);
+        }
+        let (mut longest, mut longest_foe) = (0, 0);
+        for other in 0..N {
+            let length = (node.hands[other] & others).count_ones();
+            longest = longest.max(length);
+            if node.hands[other] & self.friends == 0 {
+                longest_foe = longest_foe.max(length);
+            }
+        }
+        let rounds = if run >= longest { own.count_ones() } else { run };
+        let deep = if rounds >= need { run.min(need) } else { run };
+        (Cash { rounds, relevant: nth(own, deep) }, run >= longest_foe)
+    }
+
+    /// Rounds of the other suits from the top, each as long as nobody can ruff.
+    #[inline]
+    fn sides(&self, player: usize, safe: bool, need: u32) -> Cash {
+        let node = self.node;
+        let mut cash = Cash::default();
+        let mut best = self.tops & node.hands[player] & !self.trump();
+        while best != 0 && cash.rounds < need {
+            let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
+            best &= best - 1;
+            let own = node.hands[player] & block;
+            let others = node.live & block & !own;
+            let run = if others == 0 { own.count_ones() } else { (own & (low(others) - 1)).count_ones() };
+            let (mut rounds, mut longest) = (own.count_ones(), 0);
+            let ruffers = if safe { 0 } else { self.ruffers & !(1 << player) };
+            for other in 0..N {
+                let length = (node.hands[other] & others).count_ones();
+                longest = longest.max(length);
+                if ruffers >> other & 1 != 0 {
+                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { length });
+                }
+            }
+            if run < longest {
+                rounds = rounds.min(run);
+            }
+            let rounds = rounds.min(need - cash.rounds);
+            if rounds != 0 {
+                cash.rounds += rounds;
+                cash.relevant |= if others == 0 { 0 } else { nth(own, run.min(rounds)) };
+            }
+        }
+        cash
+    }
+}
+
+/// The lowest of the cards of which so many are sure to win.
+fn surely(own: u64, foes: u64, need: u32) -> Option<u64> {
+    let (mut left, mut over, mut sure) = (own | foes, 0, 0);
+    while left != 0 {
+        let card = low(left);
+        left ^= card;
+        if card & foes != 0 {
+            over += 1;
+        } else if over > 0 {
+            over -= 1;
+        } else {
+            sure += 1;
+            if sure == need {
+                return Some(card);
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,180 @@
+//! The exact solver: with all hands known, what a side can make of a position against all others together.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+//! use fivehundred_core::{CardOrder, CardSet, Seat, Tricks};
+//!
+//! let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
+//! let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
+//! let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
+//! let question = Question { side: Seats::from_bits(0b01), aim: Aim::Most };
+//! assert_eq!(Solver::new().value(&tricks, &question, &Limits::NONE).answer, Some(1));
+//! # Ok::<(), fivehundred_core::PositionError>(())
+//! ```
+
+mod aim;
+mod batch;
+mod budget;
+mod classes;
+mod engines;
+mod fast;
+mod general;
+mod ground;
+mod inquiry;
+mod promise;
+mod table;
+mod winners;
+
+pub use aim::{Aim, Counts, Question, Seats};
+pub use batch::batch;
+pub use budget::Limits;
+
+use crate::{Play, Seat, Tricks};
+use budget::{Budget, Stopped};
+use engines::Engines;
+use inquiry::Inquiry;
+
+/// A search that says whether a side succeeds.
+pub(crate) trait Search {
+    /// About how many of the tricks that are left the side will take.
+    fn guess(&self, tricks: &Tricks) -> u32 {
+        tricks.left().div_ceil(2)
+    }
+
+    /// Whether the side can bring the number of tricks that it takes from here on into the set.
+    fn succeeds(&mut self, tricks: &Tricks, wanted: Counts, budget: &mut Budget) -> Result<bool, Stopped>;
+}
+
+/// What came of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved<T> {
+    /// The answer; `None` if the limits were reached first.
+    pub answer: Option<T>,
+    /// The least and the greatest value that the position may have, as far as is known.
+    pub bounds: (u32, u32),
+    /// The nodes that were searched: the same question always takes the same number.
+    pub nodes: u64,
+}
+
+/// A legal play and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayValue {
+    /// The play.
+    pub play: Play,
+    /// The value of the position asked about, if this is played.
+    pub value: u32,
+    /// Plays of one class come to the same whatever follows; classes are numbered from 0.
+    pub class: usize,
+}
+
+/// Answers questions; keeps its memory from one to the next, but nothing of what it found.
+#[derive(Default)]
+pub struct Solver {
+    engines: Engines,
+}
+
+impl Solver {
+    /// A solver; it takes the memory it needs when it is first asked.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// A solver that answers everything with the general search: slow, and a check of the fast one.
+    pub fn general() -> Solver {
+        let mut solver = Solver::default();
+        solver.engines.only_general = true;
+        solver
+    }
+
+    /// What the position is worth to the side: how many more tricks, or 1 if it succeeds and 0 if not.
+    pub fn value(&mut self, tricks: &Tricks, question: &Question, limits: &Limits) -> Solved<u32> {
+        self.ask(tricks, question, limits, |inquiry| inquiry.value())
+    }
+
+    /// Whether the side can take so many of the tricks that are left.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
+    /// # use fivehundred_core::solve::{Limits, Seats, Solver};
+    /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
+    /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
+    /// let side = Seats::from_bits(0b01);
+    /// assert_eq!(Solver::new().reaches(&tricks, side, 2, &Limits::NONE).answer, Some(false));
+    /// # Ok::<(), PositionError>(())
+    /// ```
+    pub fn reaches(&mut self, tricks: &Tricks, side: Seats, target: u32, limits: &Limits) -> Solved<bool> {
+        let question = Question { side, aim: Aim::Most };
+        self.ask(tricks, &question, limits, |inquiry| inquiry.reaches(target))
+    }
+
+    /// What each legal play is worth.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
+    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
+    /// let hands = [CardSet::from_bits(0b1101), CardSet::from_bits(0b10010 | 1 << 20)];
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
+    /// let question = Question { side: Seats::from_bits(0b01), aim: Aim::Most };
+    /// let plays = Solver::new().plays(&tricks, &question, &Limits::NONE).answer.unwrap();
+    /// let values: Vec<_> = plays.iter().map(|play| (play.value, play.class)).collect();
+    /// assert_eq!(values, [(0, 0), (1, 1), (1, 1)]);
+    /// # Ok::<(), PositionError>(())
+    /// ```
+    pub fn plays(&mut self, tricks: &Tricks, question: &Question, limits: &Limits) -> Solved<Vec<PlayValue>> {
+        self.ask(tricks, question, limits, |inquiry| inquiry.plays())
+    }
+
+    /// The value, and plays to the end that come to it: of those that are as good, the lowest.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
+    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
+    /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
+    /// let question = Question { side: Seats::from_bits(0b01), aim: Aim::Most };
+    /// let (value, line) = Solver::new().line(&tricks, &question, &Limits::NONE).answer.unwrap();
+    /// let cards: Vec<_> = line.iter().map(|play| play.card.index()).collect();
+    /// assert_eq!((value, cards), (1, vec![1, 0, 2, 3]));
+    /// # Ok::<(), PositionError>(())
+    /// ```
+    pub fn line(
+        &mut self,
+        tricks: &Tricks,
+        question: &Question,
+        limits: &Limits,
+    ) -> Solved<(u32, Vec<Play>)> {
+        self.ask(tricks, question, limits, |inquiry| inquiry.line())
+    }
+
+    /// The value for each seat that plays, if that one leads; there is none while a trick is on the table.
+    ///
+    /// The bounds then hold for whoever leads.
+    pub fn leaders(
+        &mut self,
+        tricks: &Tricks,
+        question: &Question,
+        limits: &Limits,
+    ) -> Solved<Vec<(Seat, u32)>> {
+        self.ask(tricks, question, limits, |inquiry| inquiry.leaders())
+    }
+
+    fn ask<T>(
+        &mut self,
+        tricks: &Tricks,
+        question: &Question,
+        limits: &Limits,
+        answer: impl FnOnce(&mut Inquiry) -> Result<T, Stopped>,
+    ) -> Solved<T> {
+        self.engines.start(tricks, question.side);
+        let mut inquiry = Inquiry::new(tricks, question, &mut self.engines, Budget::new(limits));
+        let answer = answer(&mut inquiry).ok();
+        Solved { answer, bounds: inquiry.bounds, nodes: inquiry.nodes() }
+    }
+}

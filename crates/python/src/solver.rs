@@ -1,0 +1,231 @@
+//! The solver: answers as tuples of the answer, its bounds and the nodes searched.
+
+use std::num::NonZero;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use fivehundred_core::Play;
+use fivehundred_core::solve::{self, Aim, Counts, Limits, Question, Seats, Solved};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::Tricks;
+
+type Answer<T> = (Option<T>, (u32, u32), u64);
+type Card = (usize, Option<usize>);
+type CardValue = (usize, Option<usize>, u32, usize);
+type Asked<'py> = (PyRef<'py, Tricks>, u8, Option<u64>);
+
+/// The exact solver, with the memory that it works in.
+#[pyclass(module = "fivehundred._native")]
+#[derive(Default)]
+pub(crate) struct Solver(solve::Solver);
+
+#[pymethods]
+impl Solver {
+    #[new]
+    fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// What the position is worth.
+    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    fn value(
+        &mut self,
+        py: Python<'_>,
+        tricks: &Tricks,
+        side: u8,
+        wanted: Option<u64>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+    ) -> PyResult<Answer<u32>> {
+        let question = question(side, wanted);
+        ask(py, nodes, seconds, |limits| self.0.value(&tricks.0, &question, limits), |value| value)
+    }
+
+    /// Whether the side can take so many of the tricks that are left.
+    #[pyo3(signature = (tricks, side, target, *, nodes=None, seconds=None))]
+    fn reaches(
+        &mut self,
+        py: Python<'_>,
+        tricks: &Tricks,
+        side: u8,
+        target: u32,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+    ) -> PyResult<Answer<bool>> {
+        let side = Seats::from_bits(side);
+        ask(py, nodes, seconds, |limits| self.0.reaches(&tricks.0, side, target, limits), |reached| reached)
+    }
+
+    /// What each legal play is worth: card, suit named, value, class.
+    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    fn plays(
+        &mut self,
+        py: Python<'_>,
+        tricks: &Tricks,
+        side: u8,
+        wanted: Option<u64>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+    ) -> PyResult<Answer<Vec<CardValue>>> {
+        let question = question(side, wanted);
+        ask(py, nodes, seconds, |limits| self.0.plays(&tricks.0, &question, limits), card_values)
+    }
+
+    /// The value, and plays to the end that come to it.
+    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    fn line(
+        &mut self,
+        py: Python<'_>,
+        tricks: &Tricks,
+        side: u8,
+        wanted: Option<u64>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+    ) -> PyResult<Answer<(u32, Vec<Card>)>> {
+        let question = question(side, wanted);
+        let cards = |(value, line): (u32, Vec<Play>)| (value, line.into_iter().map(card).collect());
+        ask(py, nodes, seconds, |limits| self.0.line(&tricks.0, &question, limits), cards)
+    }
+
+    /// What the position is worth for each leader.
+    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    fn leaders(
+        &mut self,
+        py: Python<'_>,
+        tricks: &Tricks,
+        side: u8,
+        wanted: Option<u64>,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+    ) -> PyResult<Answer<Vec<(usize, u32)>>> {
+        let question = question(side, wanted);
+        let numbered = |values: Vec<(fivehundred_core::Seat, u32)>| {
+            values.into_iter().map(|(seat, value)| (seat.index(), value)).collect()
+        };
+        ask(py, nodes, seconds, |limits| self.0.leaders(&tricks.0, &question, limits), numbered)
+    }
+}
+
+/// What each of many positions is worth.
+#[pyfunction]
+#[pyo3(signature = (questions, *, threads=None, nodes=None, seconds=None, progress=None))]
+pub(crate) fn value_many(
+    py: Python<'_>,
+    questions: Vec<Asked>,
+    threads: Option<usize>,
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Answer<u32>>> {
+    let ask = |solver: &mut solve::Solver, (tricks, question): &(_, _), limits: &Limits| {
+        answer(solver.value(tricks, question, limits), |value| value)
+    };
+    many(py, questions, (threads, nodes, seconds, progress), ask)
+}
+
+/// What each legal play in each of many positions is worth.
+#[pyfunction]
+#[pyo3(signature = (questions, *, threads=None, nodes=None, seconds=None, progress=None))]
+pub(crate) fn plays_many(
+    py: Python<'_>,
+    questions: Vec<Asked>,
+    threads: Option<usize>,
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Answer<Vec<CardValue>>>> {
+    let ask = |solver: &mut solve::Solver, (tricks, question): &(_, _), limits: &Limits| {
+        answer(solver.plays(tricks, question, limits), card_values)
+    };
+    many(py, questions, (threads, nodes, seconds, progress), ask)
+}
+
+type Piece = (fivehundred_core::Tricks, Question);
+type Terms = (Option<usize>, Option<u64>, Option<f64>, Option<Py<PyAny>>);
+
+/// Ask many questions on many threads; the calling one looks at signals and reports progress.
+fn many<T: Send>(
+    py: Python<'_>,
+    questions: Vec<Asked>,
+    (threads, nodes, seconds, progress): Terms,
+    ask: impl Fn(&mut solve::Solver, &Piece, &Limits) -> T + Sync,
+) -> PyResult<Vec<T>> {
+    let threads = threads.map(|threads| NonZero::new(threads).ok_or_else(no_threads)).transpose()?;
+    let pieces: Vec<Piece> =
+        questions.iter().map(|(tricks, side, wanted)| (tricks.0.clone(), question(*side, *wanted))).collect();
+    let (deadline, interrupted) = (deadline(seconds)?, AtomicBool::new(false));
+    let stop = || interrupted.load(Ordering::Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
+    let limits = Limits { nodes, stop: Some(&stop) };
+    let mut error = None;
+    let watch = |done| {
+        error = look(done, progress.as_ref()).err();
+        interrupted.store(error.is_some(), Ordering::Relaxed);
+        error.is_none()
+    };
+    let answers = py.detach(|| {
+        solve::batch(pieces.len(), threads, |solver, piece| ask(solver, &pieces[piece], &limits), watch)
+    });
+    answers.ok_or_else(|| error.unwrap_or_else(no_threads))
+}
+
+/// Let Python's signal handlers run, and say how many are done.
+fn look(done: usize, progress: Option<&Py<PyAny>>) -> PyResult<()> {
+    Python::attach(|py| {
+        py.check_signals()?;
+        progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(drop))
+    })
+}
+
+/// Ask one question; it stops for signals.
+fn ask<T: Send, U>(
+    py: Python<'_>,
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    solve: impl FnOnce(&Limits) -> Solved<T> + Send,
+    convert: impl FnOnce(T) -> U,
+) -> PyResult<Answer<U>> {
+    let (deadline, error) = (deadline(seconds)?, OnceLock::new());
+    let stop = || {
+        let signal = Python::attach(|py| py.check_signals()).map_err(|raised| error.set(raised));
+        signal.is_err() || deadline.is_some_and(|end| Instant::now() >= end)
+    };
+    let solved = py.detach(|| solve(&Limits { nodes, stop: Some(&stop) }));
+    error.into_inner().map_or_else(|| Ok(answer(solved, convert)), Err)
+}
+
+fn answer<T, U>(solved: Solved<T>, convert: impl FnOnce(T) -> U) -> Answer<U> {
+    (solved.answer.map(convert), solved.bounds, solved.nodes)
+}
+
+fn question(side: u8, wanted: Option<u64>) -> Question {
+    let aim = wanted.map_or(Aim::Most, |counts| Aim::Within(Counts::from_bits(counts)));
+    Question { side: Seats::from_bits(side), aim }
+}
+
+fn card(play: Play) -> Card {
+    (play.card.index(), play.suit.map(fivehundred_core::Suit::index))
+}
+
+fn card_values(plays: Vec<solve::PlayValue>) -> Vec<CardValue> {
+    let value = |solve::PlayValue { play, value, class }| {
+        let (card, suit) = card(play);
+        (card, suit, value, class)
+    };
+    plays.into_iter().map(value).collect()
+}
+
+fn deadline(seconds: Option<f64>) -> PyResult<Option<Instant>> {
+    let limit = |seconds| Duration::try_from_secs_f64(seconds).map_err(|_| no_time(seconds));
+    Ok(seconds.map(limit).transpose()?.and_then(|limit| Instant::now().checked_add(limit)))
+}
+
+fn no_time(seconds: f64) -> PyErr {
+    PyValueError::new_err(format!("{seconds} seconds; a limit is 0 or more"))
+}
+
+fn no_threads() -> PyErr {
+    PyValueError::new_err("0 threads; there must be one at least")
+}

@@ -1,0 +1,160 @@
+"""`fivehundred solve`: what best play comes to when every hand is known."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from dataclasses import dataclass
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fivehundred.cards import Card
+from fivehundred.cli.options import RulesChoice, reading, rules_options, symbols_option
+from fivehundred.cli.page import Page
+from fivehundred.engine.actions import Bid, Deal
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.record import Record
+from fivehundred.engine.record_json import read_record
+from fivehundred.errors import NotationError
+from fivehundred.rules.ruleset import Rules
+from fivehundred.words import Words
+
+if TYPE_CHECKING:
+    from fivehundred.cli.solving import Answer, Inquiry
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Request:
+    """What was asked for: options left out are None."""
+
+    choice: RulesChoice
+    contract: str | None
+    everything: bool
+    number: int | None
+    with_line: bool
+    as_json: bool
+    nodes: int | None
+    seconds: float | None
+    symbols: bool | None
+
+    def __post_init__(self) -> None:
+        asked = {"--contract": self.contract, "--all": self.everything, "--round": self.number}
+        given = [name for name, value in asked.items() if value]
+        if len(given) > 1:
+            raise click.UsageError(f"{given[0]} and {given[1]} are different questions: leave one out")
+
+
+@click.command()
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--contract", metavar="7H@N", help="A contract, and its declarer, on the deal.")
+@click.option("--all", "everything", is_flag=True, help="Every strain and declarer.")
+@click.option("--round", "number", type=click.IntRange(min=1), help="What each card of that round cost.")
+@click.option("--line", "with_line", is_flag=True, help="How best play goes on.")
+@click.option("--nodes", type=click.IntRange(min=1), help="Stop each search after so many positions.")
+@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="Stop after so many seconds.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+@rules_options
+@symbols_option
+def solve(file: TextIOWrapper, **options: Any) -> None:
+    """Tell what best play comes to, all hands being known, for the record or the deal in FILE.
+
+    For a record, that is the position it has come to, or each card of its last round if that is over. A deal
+    is one line, the hands from seat 0 and then the kitty with | between them, under the rules of the options.
+    Exits with 1 where a search was stopped before its end.
+    """
+    from fivehundred.cli.solving import Inquiry
+
+    request = Request(**options)
+    with reading(file.name):
+        record = _read(file.read(), request.choice)
+        states = list(record.states())
+    words = Words(record.rules, symbols=Page(symbols=request.symbols).symbols)
+    answer = _answer(request, Inquiry(record, states, words, request.nodes, request.seconds))
+    if request.as_json:
+        click.echo(json.dumps(answer.plain, ensure_ascii=False))
+    else:
+        Page(symbols=request.symbols).say(*answer.lines)
+    sys.exit(0 if answer.is_finished else 1)
+
+
+def _answer(request: Request, inquiry: Inquiry) -> Answer:
+    """Answer what was asked, or what the record itself asks."""
+    if request.everything:
+        return inquiry.everything()
+    if request.number is not None:
+        return inquiry.round(request.number)
+    if request.contract is not None:
+        contract = _contract(request.contract, inquiry.record.rules)
+        return inquiry.contract(contract, with_line=request.with_line)
+    return inquiry.position(with_line=request.with_line)
+
+
+# What is asked about
+
+
+def _read(text: str, choice: RulesChoice) -> Record:
+    """Read a record, or a deal in one line under the rules chosen."""
+    if "|" not in text.partition("\n")[0]:
+        if choice.given:
+            raise click.UsageError(f"a record has its own rules: leave {choice.given} out")
+        return read_record(text)
+    rules = choice.rules()
+    return Record(rules, actions=(read_deal(text, rules),))
+
+
+def read_deal(text: str, rules: Rules) -> Deal:
+    """Read a deal in one line: the hands from seat 0, then the kitty, with `|` between them.
+
+    Raises:
+        NotationError: Something in it is no card, or the hands are not as many as the seats.
+    """
+    places: list[list[Card]] = [[]]
+    for word in re.finditer(r"[^\s|]+|\|", text):
+        if word[0] == "|":
+            places.append([])
+        else:
+            places[-1].append(_card(word))
+    seats, has_kitty = rules.table.seats, rules.kitty_size > 0
+    if len(places) != seats + has_kitty:
+        kitty = " and the kitty" if has_kitty else ""
+        raise NotationError(f"{len(places)} parts", f"{seats} hands{kitty}, with | between them")
+    return Deal(tuple(map(tuple, places[:seats])), tuple(*places[seats:]))
+
+
+def _card(word: re.Match[str]) -> Card:
+    try:
+        return Card(word[0])
+    except NotationError as error:
+        raise NotationError(error.found, error.expected, column=word.start() + 1) from None
+
+
+def _seat(text: str, rules: Rules) -> int:
+    """Read a seat: its number, its name, or the first letters of its name, such as `N` or `FL`."""
+    words = Words(rules)
+    for seat in range(rules.table.seats):
+        name = words.name(seat).upper()
+        if text.upper() in (str(seat), name, "".join(part[0] for part in name.split())):
+            return seat
+    names = ", ".join(words.name(seat) for seat in range(rules.table.seats))
+    raise NotationError(repr(text), f"a seat: {names}, or 0 to {rules.table.seats - 1}")
+
+
+def _contract(text: str, rules: Rules) -> Contract:
+    """Read a contract with its declarer, such as `7H@N`."""
+    bid, at, seat = text.partition("@")
+    if not at:
+        raise _refusal(f"found {text!r}, expected a bid and who declares it, such as {text}@0")
+    try:
+        contract = Contract(Bid.of(bid), _seat(seat, rules))
+    except NotationError as error:
+        raise _refusal(f"found {error.found}, expected {error.expected}") from None
+    if contract.bid not in rules.bids:
+        raise _refusal(f"these rules have no bid of {bid}")
+    return contract
+
+
+def _refusal(message: str) -> click.BadParameter:
+    return click.BadParameter(message, param_hint="--contract")

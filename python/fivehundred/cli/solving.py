@@ -1,0 +1,153 @@
+"""Questions to the solver, asked at the command line, and their answers for people and for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import click
+
+from fivehundred.cli.refusal import Refusal
+from fivehundred.cli.solved import (
+    exchange_lines,
+    line_lines,
+    par_lines,
+    review_lines,
+    solution_lines,
+    tricks_lines,
+)
+from fivehundred.cli.solved_json import (
+    plain_exchange,
+    plain_par,
+    plain_review,
+    plain_solution,
+    plain_tricks,
+)
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.record import Record
+from fivehundred.engine.round import Round
+from fivehundred.engine.state import State
+from fivehundred.solver import best_exchange, judged, makeable, par, solve
+from fivehundred.solver.review import played_in
+from fivehundred.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found: for people, for programs, and whether all of it is certain."""
+
+    lines: Sequence[str]
+    plain: object
+    is_finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A record with all its states, and how long a search may take."""
+
+    record: Record
+    states: Sequence[State]
+    words: Words
+    nodes: int | None
+    seconds: float | None
+
+    def position(self, *, with_line: bool) -> Answer:
+        """Solve the position that the record has come to, or judge its last round if that is over."""
+        state = self.states[-1]
+        if isinstance(state.phase, TrickPlay) and not state.is_over:
+            return self._solved(state, with_line=with_line)
+        if isinstance(state.phase, Exchange):
+            return self.contract(state.phase.round.settled()[0], with_line=with_line)
+        if state.sheet:
+            return self.round(state.sheet[-1].number + 1)
+        raise click.UsageError("no card is to be played here yet: ask for a --contract, or for --all")
+
+    def _solved(self, state: State, *, with_line: bool) -> Answer:
+        solution = solve(state, nodes=self.nodes, seconds=self.seconds)
+        lines = list(solution_lines(state, solution, self.words))
+        if with_line and solution.line:
+            lines += ["Best play goes on:", *line_lines(state, solution, self.words)]
+        is_finished = solution.value is not None
+        return Answer(lines, plain_solution(solution, self.record.rules), is_finished)
+
+    def contract(self, contract: Contract, *, with_line: bool) -> Answer:
+        """Find the best use of the kitty for a contract, and solve the play from the first lead."""
+        round, rules = self._round(), self.record.rules
+        with _progress() as progress:
+            best = best_exchange(
+                round.deal, rules, contract, nodes=self.nodes, seconds=self.seconds, progress=progress
+            )
+        solved = self._solved(best.state, with_line=with_line)
+        return Answer(
+            [*exchange_lines(best, self.words), *solved.lines],
+            {"exchange": plain_exchange(best, rules), "solution": solved.plain},
+            solved.is_finished and not best.is_bound,
+        )
+
+    def everything(self) -> Answer:
+        """Tell what every declarer can make: with the hands played, or with the best discards before that."""
+        round = self._round()
+        if not isinstance(self._last_dealt().phase, TrickPlay):
+            return self._par(round)
+        exchange = (round.settled()[1], round.discards) if round.discards else None
+        tricks = makeable(
+            round.deal, self.record.rules, exchange=exchange, nodes=self.nodes, seconds=self.seconds
+        )
+        is_finished = None not in tricks.values()
+        return Answer(list(tricks_lines(tricks, self.words)), plain_tricks(tricks), is_finished)
+
+    def _par(self, round: Round) -> Answer:
+        with _progress() as progress:
+            found = par(
+                round.deal,
+                round.rules,
+                dealer=round.dealer,
+                nodes=self.nodes,
+                seconds=self.seconds,
+                progress=progress,
+            )
+        return Answer(list(par_lines(found, self.words)), plain_par(found, round.rules), not found.is_bound)
+
+    def round(self, number: int) -> Answer:
+        """Judge every card of a round, which counts from 1."""
+        played = played_in(self.record, number - 1)
+        if not played:
+            raise Refusal(f"no cards were played in round {number}")
+        found = judged(played, nodes=self.nodes, seconds=self.seconds)
+        return Answer(
+            list(review_lines(found, self.words)),
+            plain_review(found, self.record.rules),
+            is_finished=all(each.cost is not None for each in found),
+        )
+
+    def _round(self) -> Round:
+        phase = self._last_dealt().phase
+        assert not isinstance(phase, Dealing)
+        return phase.round
+
+    def _last_dealt(self) -> State:
+        """Return the last state in which cards are dealt."""
+        for state in reversed(self.states):
+            if not isinstance(state.phase, Dealing):
+                return state
+        raise Refusal("no cards are dealt in this record")
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """Show at a terminal how many ways to discard have been tried."""
+    terminal = sys.stderr
+    with click.progressbar(
+        length=1, label="Trying discards", file=terminal, hidden=not terminal.isatty()
+    ) as bar:
+
+        def show(done: int, total: int) -> None:
+            bar.length = total
+            bar.update(done - bar.pos)
+
+        yield show

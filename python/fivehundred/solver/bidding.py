@@ -1,0 +1,72 @@
+"""The auction among players who know every card, and what each contract would come to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
+
+from fivehundred.engine.actions import Bid
+from fivehundred.engine.auction import AllPassed, Auction
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phase import Phase
+from fivehundred.engine.round import Round
+from fivehundred.engine.scoring import RoundScore
+from fivehundred.rules.options import ReEntry
+from fivehundred.rules.ruleset import Rules
+
+Lines = Mapping[Contract, RoundScore]
+"""What the score sheet would say of each contract."""
+
+
+def best_contract(round: Round, lines: Lines) -> Contract | None:
+    """Return the contract that the auction ends in where every seat bids on while its side gains.
+
+    Each seat sees what the others will do then, and bids no more than it must. A side gains by what it scores
+    and loses by what the others do on average. A pass is final, whatever A2 says: who knows every card has no
+    need to come back. None if everybody passes and the cards are dealt again.
+    """
+    return _Bidders(lines).end_of(Auction.begin(_with_final_passes(round)))
+
+
+def _with_final_passes(round: Round) -> Round:
+    auction = replace(round.rules.auction, reenter=ReEntry.NEVER)
+    return replace(round, rules=replace(round.rules, auction=auction))
+
+
+@dataclass(slots=True)
+class _Bidders:
+    """Seats that look ahead, and remember what they have seen."""
+
+    lines: Lines
+    known: dict[Hashable, Contract | None] = field(default_factory=dict)
+
+    def end_of(self, phase: Phase) -> Contract | None:
+        """Return the contract in which the auction ends from here."""
+        if isinstance(phase, AllPassed | Dealing):
+            return None
+        if not isinstance(phase, Auction):
+            return phase.round.contract
+        key = _what_matters(phase)
+        if key not in self.known:
+            self.known[key] = self._chosen(phase)
+        return self.known[key]
+
+    def _chosen(self, auction: Auction) -> Contract | None:
+        """Return what the seat to speak makes of it; of calls that come to the same it makes the first."""
+        rules = auction.round.rules
+        ends = [self.end_of(auction.after(call)) for call in auction.legal_actions]
+        return max(ends, key=lambda contract: self._gain(contract, rules.side_of(auction.turn), rules))
+
+    def _gain(self, contract: Contract | None, side: int, rules: Rules) -> int:
+        """Return what a side scores more than the others on average, times the number of sides less one."""
+        if contract is None:
+            return 0
+        points = self.lines[contract].points
+        return points[side] * rules.table.sides - sum(points)
+
+
+def _what_matters(auction: Auction) -> Hashable:
+    """Return what the rest of an auction depends on: two that are alike in this end alike."""
+    seven = any(isinstance(call, Bid) and (call.level or 0) >= 7 for _, call in auction.calls)
+    return auction.turn, auction.out, auction.standing, auction.bidder, seven

@@ -1,0 +1,52 @@
+"""Positions of the kernel from states: the hands as they were before the first lead, and every card since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fivehundred import native
+from fivehundred.cards import Suit
+from fivehundred.engine.actions import Play
+from fivehundred.engine.order import NAMED
+from fivehundred.engine.play import Plays, TrickPlay
+from fivehundred.engine.state import State
+
+
+def trick_play(state: State) -> TrickPlay:
+    """Return the trick play that a state is in.
+
+    Raises:
+        ValueError: Its cards are not being played.
+    """
+    if state.is_over or not isinstance(state.phase, TrickPlay):
+        raise ValueError("only the play of the cards can be solved, and no cards are being played here")
+    return state.phase
+
+
+def position(phase: TrickPlay) -> native.Tricks:
+    """Return the position that a round's play has come to, with everything that was shown on the way."""
+    played = list(plays(phase))
+    hands = list(phase.hands)
+    for seat, play in played:
+        hands[seat] |= play.card.bit
+    leader = played[0][0] if played else phase.turn
+    tricks = native.tricks(phase.order, hands, phase.terms.active, leader)
+    for _, play in played:
+        tricks.play(play.card, play.suit)
+    return tricks
+
+
+def plays(phase: TrickPlay) -> Iterator[tuple[int, Play]]:
+    """Yield each card played so far, with its seat."""
+    for trick in phase.tricks:
+        yield from _as_played(phase, trick.plays, trick.ask)
+    if phase.ask is not None:
+        yield from _as_played(phase, phase.table, phase.ask)
+
+
+def _as_played(phase: TrickPlay, cards: Plays, ask: int) -> Iterator[tuple[int, Play]]:
+    """Yield the cards of a trick; a lead that named a suit names it again."""
+    (leader, led), *others = cards
+    yield leader, Play(led, Suit(ask) if phase.order.asks[led] == NAMED else None)
+    for seat, card in others:
+        yield seat, Play(card)

@@ -1,0 +1,56 @@
+"""What the solver answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fivehundred.engine.actions import Play
+from fivehundred.solver.objective import Objective
+
+
+@dataclass(frozen=True, slots=True)
+class PlayValue:
+    """A legal play and its value, counted as in its `Solution`.
+
+    Plays of one `group` are as good as the same card: nobody else holds a card between them.
+    """
+
+    play: Play
+    value: int
+    group: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """What the best play of all seats comes to, every hand known.
+
+    Values count the tricks that the objective's side takes in the whole round, those it has already
+    included; where the objective has a target, a value is 1 if the side keeps to it and 0 if not.
+
+    `turn` is the seat whose card is next. `value` lies within `bounds`, which are apart where the search was
+    not finished; then there are no `plays`. `line` is one way to play on as well as can be, pairs of seat and
+    play; of equally good cards the lowest. `nodes` counts the positions searched: the same each time.
+    """
+
+    objective: Objective
+    turn: int
+    bounds: tuple[int, int]
+    plays: tuple[PlayValue, ...] = ()
+    line: tuple[tuple[int, Play], ...] = ()
+    nodes: int
+
+    @property
+    def value(self) -> int | None:
+        """What best play comes to; None where the search was not finished."""
+        lowest, highest = self.bounds
+        return lowest if lowest == highest else None
+
+    @property
+    def best(self) -> tuple[Play, ...]:
+        """The plays that give nothing away."""
+        return tuple(each.play for each in self.plays if each.value == self.value)
+
+    def cost(self, play: Play) -> int | None:
+        """Return what a legal play gives away, in tricks or in the target; None if not found out."""
+        value = next((each.value for each in self.plays if each.play == play), None)
+        return None if value is None or self.value is None else abs(self.value - value)

@@ -1,0 +1,159 @@
+"""`fivehundred solve`: positions, rounds and deals, for people and for programs."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.kit import THREE_HANDED, deal_of, refused, run
+from fivehundred import Bid, Discard, Pass, Record, write_json, write_text
+from fivehundred.cards import CardSet
+from fivehundred.engine.record import replay
+
+HANDS = (
+    "JS AS KS QS 10S 9S AH KH AD KD",
+    "8S 7S QH 10H QD 10D QC 10C 9C 8C",
+    "JC AC KC JD JH 9H 8H 7H 9D 8D",
+)
+DEAL_LINE = f"{' | '.join(HANDS)} | Jo 7D 7C"
+
+
+def record_of(cards: int) -> Record:
+    """A round of 10S by South, who has all of the high cards, and so many cards played."""
+    deal = deal_of(THREE_HANDED, *HANDS)
+    start = (deal, Bid.of("10S"), Pass(), Pass(), Discard(CardSet.of("7C 7D AH")))
+    record = Record(THREE_HANDED, 2, start)
+    for _ in range(cards):
+        state = replay(record)
+        record = Record(THREE_HANDED, 2, (*record.actions, next(iter(state.legal_actions))))
+    return record
+
+
+@pytest.fixture
+def middle(tmp_path: Path) -> Path:
+    """A record in the middle of a trick."""
+    path = tmp_path / "middle.txt"
+    path.write_text(write_text(record_of(19)), "utf-8")
+    return path
+
+
+@pytest.fixture
+def over(tmp_path: Path) -> Path:
+    """A record of a whole round."""
+    path = tmp_path / "over.json"
+    path.write_text(write_json(record_of(30)), "utf-8")
+    return path
+
+
+def answer(*arguments: str | Path, typed: str = "") -> Any:
+    """What a program is told."""
+    return json.loads(run("solve", "--json", *arguments, typed=typed).stdout)
+
+
+# Positions
+
+
+def test_a_position_is_solved_card_by_card(middle: Path) -> None:
+    output = run("solve", middle).output
+    assert "10S (440) by South: 10 tricks at spades." in output
+    assert "Trick 7: " in output
+    assert "Best play: " in output
+    assert "Best play goes on" not in output
+
+
+def test_the_line_runs_to_the_end_of_the_round(middle: Path) -> None:
+    lines = run("solve", middle, "--line").output.splitlines()
+    start = lines.index("Best play goes on:")
+    assert [line.split(".")[0].strip() for line in lines[start + 1 :]] == ["7", "8", "9", "10"]
+
+
+def test_programs_get_the_same_answer(middle: Path) -> None:
+    found = answer(middle)
+    assert (found["side"], found["target"], found["turn"]) == ([0], None, replay(record_of(19)).actor)
+    assert found["bounds"] == [found["value"]] * 2
+    assert {play["value"] for play in found["plays"]} >= {found["value"]}
+    assert len(found["line"]) == 11
+
+
+def test_a_search_that_is_stopped_says_so_and_exits_with_1(tmp_path: Path) -> None:
+    path = tmp_path / "start.txt"
+    path.write_text(write_text(record_of(0)), "utf-8")
+    result = run("solve", path, "--nodes", "1")
+    assert result.exit_code == 1
+    assert "the search was stopped" in result.output
+
+
+# Rounds
+
+
+def test_a_round_that_is_over_is_judged_card_by_card(over: Path) -> None:
+    output = run("solve", over).output
+    assert "Given away: South " in output
+    assert run("solve", over, "--round", "1").output == output
+    found = answer(over)
+    assert len(found) == 30
+    assert all(card["cost"] >= 0 and card["best"] for card in found)
+
+
+# Deals
+
+
+def test_a_deal_in_a_line_is_solved_for_a_contract() -> None:
+    arguments = ("-", "--preset", "three-handed", "--contract", "10S@South")
+    output = run("solve", *arguments, "--line", typed=DEAL_LINE).output
+    assert "Discard " in output
+    assert "10 tricks for South, so the contract is made." in output
+    found = answer(*arguments, typed=DEAL_LINE)
+    assert (found["exchange"]["value"], found["exchange"]["is_bound"]) == (10, False)
+    assert len(found["exchange"]["discards"]) == 3
+    assert found["solution"]["value"] == 10
+
+
+def test_a_misere_is_told_as_made_or_lost() -> None:
+    output = run("solve", "-", "--preset", "three-handed", "--contract", "M@0", typed=DEAL_LINE).output
+    assert "Best play: the contract is lost." in output
+
+
+@pytest.mark.slow
+def test_all_contracts_of_a_deal_come_with_its_par() -> None:
+    output = run("solve", "-", "--preset", "three-handed", "--all", typed=DEAL_LINE).output
+    assert "S    C    D    H    N    M   OM" in output
+    assert "Par: 10" in output
+    found = answer("-", "--preset", "three-handed", "--all", typed=DEAL_LINE)
+    assert len(found["best"]) == len(THREE_HANDED.bids) * 3
+    assert found["par"]["made"]
+
+
+def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> None:
+    output = run("solve", middle, "--all").output
+    assert "every seat keeping the hand it has" in output
+    found = answer(middle, "--all")
+    assert len(found) == 5 * 3
+    assert {"strain": "S", "declarer": 0, "tricks": 10} in found
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "message"),
+    [
+        ((), "fivehundred 1", "no card is to be played here yet"),
+        (("--all",), "fivehundred 1", "no cards are dealt in this record"),
+        (("--all", "--round", "1"), "", "different questions"),
+        (("--round", "3"), write_text(record_of(4)), "no cards were played in round 3"),
+        (("--preset", "standard"), write_text(record_of(4)), "a record has its own rules"),
+        (("--contract", "7H"), DEAL_LINE, "expected a bid and who declares it, such as 7H@0"),
+        (("--contract", "7H@Bob"), DEAL_LINE, "expected a seat: South, Left, Right, or 0 to 2"),
+        (("--contract", "7J5@0"), DEAL_LINE, "these rules have no bid of 7J5"),
+        (("--contract", "7X@0"), DEAL_LINE, "expected a bid"),
+        ((), "AS KS | QS", "found 2 parts, expected 3 hands and the kitty"),
+        ((), "AS KX | 1H", "line 1, column 4: found 'KX', expected a card"),
+    ],
+)
+def test_questions_without_an_answer_are_refused(
+    arguments: tuple[str, ...], typed: str, message: str
+) -> None:
+    preset = () if typed.startswith("fivehundred") else ("--preset", "three-handed")
+    assert message in refused("solve", "-", *preset, *arguments, typed=typed)

@@ -1,0 +1,203 @@
+"""Par: the search for the best discards, and auctions among players who know what everything comes to."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from engine.tables import rules_of
+from fivehundred import Bid, CardSet, Contract, Deal, Rules, State, deal_from_seed, preset, round_seed
+from fivehundred.engine import exchange
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.round import Round
+from fivehundred.engine.scoring import RoundScore
+from fivehundred.solver import best_exchange, par, solve, solve_many
+from fivehundred.solver.bidding import best_contract
+from fivehundred.solver.exchange import BestExchange, Hunt
+from fivehundred.solver.starts import starts
+
+AUSTRALIAN = preset("australian")
+THREE_HANDED = preset("three-handed")
+SEED = bytes(32)
+
+
+def round_of(rules: Rules, bid: str = "", declarer: int = 0, seed: bytes = SEED) -> Round:
+    contract = Contract(Bid.of(bid), declarer) if bid else None
+    return Round(rules, 0, rules.table.seats - 1, 0, deal_from_seed(rules, 0, seed), contract=contract)
+
+
+# Ways to begin
+
+
+def test_K1_discards_that_differ_are_each_tried_once() -> None:
+    tried = [start.round.discards for start in starts(round_of(AUSTRALIAN, "7H"))]
+    assert len(tried) == len(set(tried)) < 286
+
+
+def test_K1_of_touching_cards_the_lowest_go_first() -> None:
+    declarer = "JH AH KH QH 10H AS KS 7C 8C 9D"
+    others = ("7S 8S 9S 10S 7D 8D 10C JC QC 7H", "JD QD KD AD KC AC JS QS 8H 9H")
+    deal = Deal(
+        tuple(tuple(CardSet.of(hand)) for hand in (declarer, *others)), tuple(CardSet.of("Jo 9C 10D"))
+    )
+    round = Round(THREE_HANDED, 0, 2, 0, deal, contract=Contract(Bid.of("10H"), 0))
+    tried = {start.round.discards for start in starts(round)}
+    assert {CardSet.of("7C 8C 9C"), CardSet.of("7C 9D KS"), CardSet.of("KS AS 7C")} <= tried
+    assert not tried & {CardSet.of("7C 9C 9D"), CardSet.of("8C 9D KS"), CardSet.of("AS 7C 8C")}
+
+
+def test_K3_a_contract_without_the_kitty_begins_in_one_way() -> None:
+    rules = rules_of("australian", "specials.misere.kitty=false", "joker.named_before_lead=false")
+    (start,) = starts(round_of(rules, "M"))
+    assert not start.round.discards
+    assert start.hands == round_of(rules).hands
+
+
+def test_JK5_a_joker_that_is_kept_may_be_named_each_suit_or_none() -> None:
+    assert any(card.is_joker for card in round_of(AUSTRALIAN).deal.kitty)
+    found = list(starts(round_of(AUSTRALIAN, "7N")))
+    keeping = [start for start in found if any(card.is_joker for card in CardSet(start.hands[0]))]
+    assert len({start.named for start in keeping}) == 5
+    assert len(keeping) % 5 == 0
+    assert all(not start.named for start in found if start not in keeping)
+
+
+# The search
+
+
+def pursue(hunt: Hunt, worth: Callable[[TrickPlay], int | None]) -> BestExchange:
+    """Answer a search's questions by what each way to begin is worth."""
+    while questions := hunt.questions:
+        wanted = hunt.value + 1
+        answers = [worth(way) for way, _, _ in questions]
+        hunt.take([None if value is None else int(value >= wanted) for value in answers])
+    return hunt.result()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_search_finds_the_best_of_all_ways(seed: int) -> None:
+    rng, hunt = Random(seed), Hunt.begin(round_of(THREE_HANDED, "7H"))
+    values = {way.round.discards: rng.randint(0, rng.randint(0, 10)) for way in hunt.pending}
+    best = pursue(hunt, lambda way: values[way.round.discards])
+    assert best.value == values[best.discards] == max(values.values())
+    assert not best.is_bound
+
+
+def test_the_search_says_when_a_better_way_may_have_been_missed() -> None:
+    hunt = Hunt.begin(round_of(THREE_HANDED, "7H"))
+    unknown = hunt.pending[-1].round.discards
+    best = pursue(hunt, lambda way: None if way.round.discards == unknown else 4)
+    assert (best.value, best.is_bound) == (4, True)
+
+
+def test_nothing_is_better_than_all_tricks() -> None:
+    hunt = Hunt.begin(round_of(THREE_HANDED, "7H"))
+    unknown = hunt.pending[-1].round.discards
+    best = pursue(hunt, lambda way: None if way.round.discards == unknown else 10)
+    assert (best.value, best.is_bound) == (10, False)
+
+
+def test_M1_a_misere_needs_one_way_that_takes_no_trick() -> None:
+    hunt = Hunt.begin(round_of(THREE_HANDED, "M"))
+    right = hunt.pending[-1].round.discards
+    best = pursue(hunt, lambda way: int(way.round.discards == right))
+    assert (best.value, best.discards) == (1, right)
+    assert hunt.objective.target == (0,)
+
+
+# Auctions
+
+
+def lines_of(rules: Rules, tricks: Mapping[tuple[int, str], int]) -> dict[Contract, RoundScore]:
+    """What each contract scores if a seat takes so many tricks in a strain, three where nothing is said."""
+    lines = {}
+    for bid in rules.bids:
+        for seat in range(rules.table.seats):
+            taken = tricks.get((seat, str(bid)[1:] if bid.level else str(bid)), 3)
+            made = taken >= bid.level if bid.level else taken == 0
+            value = rules.bids.value(bid) if made else -rules.bids.value(bid)
+            points = [10 * (10 - taken) if bid.level else 0] * rules.table.sides
+            points[rules.side_of(seat)] = value
+            contract = Contract(bid, seat)
+            lines[contract] = RoundScore(0, 0, contract, (), made, tuple(points), tuple(points))
+    return lines
+
+
+def ends(rules: Rules, tricks: Mapping[tuple[int, str], int]) -> str:
+    contract = best_contract(round_of(rules), lines_of(rules, tricks))
+    return "passed out" if contract is None else f"{contract.bid} by {contract.declarer}"
+
+
+def test_A6_everybody_passes_where_nobody_can_make_anything() -> None:
+    assert ends(AUSTRALIAN, {}) == "passed out"
+
+
+def test_a_seat_bids_what_scores_most() -> None:
+    assert ends(AUSTRALIAN, {(2, "H"): 8, (2, "S"): 9, (0, "C"): 6}) == "9S by 2"
+
+
+def test_sides_outbid_each_other_as_long_as_that_gains() -> None:
+    assert ends(AUSTRALIAN, {(0, "S"): 8, (1, "H"): 8}) == "8H by 1"
+    assert ends(AUSTRALIAN, {(0, "N"): 7, (1, "H"): 7}) == "7N by 0"
+
+
+def test_M1_a_misere_needs_an_ordinary_bid_of_seven_before_it() -> None:
+    rules = rules_of("three-handed", 'specials.misere.precondition="level-7"')
+    assert ends(rules, {(0, "M"): 0}) == "passed out"
+    assert ends(rules_of("three-handed"), {(0, "M"): 0}) == "M by 0"
+
+
+def test_M1_a_partner_bids_seven_to_make_way_for_a_misere() -> None:
+    assert ends(AUSTRALIAN, {(0, "M"): 0}) == "M by 0"
+
+
+def test_a_cheap_misere_that_fails_may_cost_less_than_a_dear_contract() -> None:
+    rules = rules_of("australian", 'specials.open_misere.place="top"', "specials.open_misere.points=140")
+    assert ends(rules, {(0, "H"): 10}) == "OM by 3"
+
+
+def test_T3a_three_who_each_play_alone_outbid_each_other() -> None:
+    assert ends(THREE_HANDED, {(0, "S"): 7, (1, "C"): 7, (2, "H"): 7}) == "7H by 2"
+
+
+# Whole deals
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bid", ["7H", "7C", "7N", "M"])
+@pytest.mark.parametrize("number", [0, 1])
+def test_K1_no_discard_of_all_there_are_is_better(bid: str, number: int) -> None:
+    round = round_of(THREE_HANDED, bid, 1, round_seed(SEED, number))
+    after_auction = exchange.begin(round)
+    assert isinstance(after_auction, Exchange)
+    start = State(THREE_HANDED, (0, 0, 0), (), after_auction)
+    states = [start.apply(discard) for discard in start.legal_actions]
+    assert len(states) == 286
+    assert round.contract is not None
+    best = best_exchange(round.deal, THREE_HANDED, round.contract)
+    assert best.value == max(solution.bounds[1] for solution in solve_many(states))
+    assert best.value == solve(best.state).value
+
+
+@pytest.mark.slow
+def test_par_of_a_deal_is_certain_and_scored_by_the_rules() -> None:
+    found = par(deal_from_seed(THREE_HANDED, 0, SEED), THREE_HANDED)
+    assert not found.is_bound
+    assert found.line is not None
+    assert found.line.made
+    best = found.best[found.line.contract]
+    assert len(best.discards) == 3
+    assert found.line.contract.bid is not None
+    assert best.value >= (found.line.contract.bid.level or 0)
+
+
+def test_a_par_within_a_budget_says_that_it_is_a_bound() -> None:
+    found = par(deal_from_seed(THREE_HANDED, 0, SEED), THREE_HANDED, nodes=1)
+    assert found.is_bound
+
+
+def test_time_that_has_run_out_is_a_bound_too() -> None:
+    contract = Contract(Bid.of("7H"), 1)
+    deal = deal_from_seed(THREE_HANDED, 0, SEED)
+    assert best_exchange(deal, THREE_HANDED, contract, seconds=1e-9).is_bound
