@@ -193,7 +193,12 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         let leader = node.leader;
         let maxi = self.is_max(leader);
         let mut relevant = 0;
+        let refuted = self.refuted(node, target);
         for (card, ask) in self.leads(node, hint, target) {
+            if let Some(cards) = refuted[usize::from(ask)] {
+                relevant |= cards;
+                continue;
+            }
             let outcome = self.follow(node, &Played::led(card, ask, leader), 1, target);
             if outcome.won == maxi {
                 return (outcome, 1 << card);

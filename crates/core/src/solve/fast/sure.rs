@@ -12,7 +12,7 @@ struct Cash {
     relevant: u64,
 }
 
-impl<const N: usize> Searching<'_, '_, N> {
+impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// What comes of a position in which sure tricks decide.
     #[inline]
     pub(super) fn sure(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
@@ -119,64 +119,82 @@ impl<const N: usize> Searching<'_, '_, N> {
         })
     }
 
-    /// Tricks that the leader's side can take at once, as far as they are needed: the leader from the top, then a
-    /// partner who can be reached.
+    /// Tricks that the leader's side can take at once, as far as they are needed.
     #[inline]
     fn quick(&self, node: &Node<N>, need: u32) -> Cash {
-        let (leader, layout) = (node.leader, self.layout);
-        let friends = if self.is_max(leader) { node.mine } else { node.live & !node.mine };
-        let mut tops = low(node.live & layout.jokers);
-        for suit in SUITS {
-            tops |= low(node.live & layout.suits[suit]);
-        }
+        let friends = if self.is_max(node.leader) { node.mine } else { node.live & !node.mine };
+        let tops = self.tops(node);
         if tops & friends == 0 {
             return Cash::default();
         }
-        let table = Cashing { searching: self, node, friends, tops, ruffers: self.ruffers(node, friends) };
-        let hand = node.hands[leader];
-        let trumps = node.live & layout.suits[layout.trump & 7];
-        let (own, drawn) = table.trumps(leader, need);
-        let safe = drawn || table.ruffers == 0;
-        if own.rounds >= need {
-            return own;
+        let cashing = self.cashing(node, node.leader, friends, tops);
+        let alone = cashing.alone(need);
+        if alone.all.rounds >= need { alone.all } else { cashing.with_partner(&alone, need) }
+    }
+
+    #[inline]
+    fn cashing<'s>(
+        &'s self,
+        node: &'s Node<N>,
+        leader: usize,
+        friends: u64,
+        tops: u64,
+    ) -> Cashing<'s, 'a, 'b, N> {
+        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        Cashing { searching: self, node, leader, friends, tops, trumps, ruffers: self.ruffers(node, friends) }
+    }
+
+    /// For each suit, the cards that decide it if leading that suit cannot work: a foe wins with the best card and has
+    /// enough tricks to cash.
+    pub(super) fn refuted(&self, node: &Node<N>, target: u32) -> [Option<u64>; 4] {
+        let mut refuted = [None; 4];
+        if self.ducks || node.live & self.layout.jokers != 0 {
+            return refuted;
         }
-        let sides = table.sides(leader, safe, need - own.rounds);
-        let mut budget = u32::MAX;
-        if trumps & friends & !hand != 0 {
-            for player in (0..N).filter(|&player| player != leader) {
-                if node.hands[player] & friends != 0 {
-                    budget = budget.min(table.room(player));
+        let ours = self.is_max(node.leader);
+        let need = if ours { node.left - target + 1 } else { target };
+        let foes = if ours { node.live & !node.mine } else { node.mine };
+        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let tops = self.tops(node);
+        for player in (0..N).filter(|&player| node.hands[player] & foes & tops != 0) {
+            let cashing = self.cashing(node, player, foes, tops);
+            let mut alone = cashing.alone(need);
+            if alone.all.rounds < need && trumps == 0 {
+                alone.all = cashing.with_partner(&alone, need);
+            }
+            let cash = alone.all;
+            if cash.rounds < need {
+                continue;
+            }
+            let mut best = node.hands[player] & tops;
+            while best != 0 {
+                let top = low(best);
+                best ^= top;
+                let suit = self.layout.suit(top.trailing_zeros() as usize);
+                let block = self.layout.suits[suit & 7];
+                let ruffs = |other: usize| {
+                    suit != self.layout.trump
+                        && other != node.leader
+                        && other != player
+                        && node.hands[other] & trumps != 0
+                        && node.hands[other] & block == 0
+                };
+                if suit < 4 && !(0..N).any(ruffs) {
+                    refuted[suit] = Some(cash.relevant | top);
                 }
             }
         }
-        let mut cash =
-            Cash { rounds: own.rounds + sides.rounds.min(budget), relevant: own.relevant | sides.relevant };
-        if cash.rounds >= need || tops & friends & !hand == 0 && need > 99 {
-            return cash;
+        refuted
+    }
+
+    /// The best card of each suit.
+    #[inline]
+    fn tops(&self, node: &Node<N>) -> u64 {
+        let mut tops = low(node.live & self.layout.jokers);
+        for suit in SUITS {
+            tops |= low(node.live & self.layout.suits[suit]);
         }
-        for places in 1..N {
-            let partner = after(leader, places, N);
-            if node.hands[partner] & friends == 0 {
-                continue;
-            }
-            let cross = table.cross(leader, partner, safe);
-            let entry = if cross.rounds == 0 { table.entry(partner, safe) } else { cross.relevant };
-            if entry == 0 {
-                continue;
-            }
-            let missing = need - own.rounds;
-            let (more, drawn) = table.trumps(partner, missing);
-            let clear = safe || drawn && hand & trumps != 0;
-            let missing = missing.saturating_sub(more.rounds + sides.rounds + cross.rounds);
-            let others = table.sides(partner, clear, missing);
-            let budget = budget.min(table.room(leader));
-            let rounds = own.rounds + more.rounds + (sides.rounds + others.rounds + cross.rounds).min(budget);
-            if rounds > cash.rounds {
-                let relevant = own.relevant | sides.relevant | more.relevant | others.relevant | entry;
-                cash = Cash { rounds: rounds.min(node.left), relevant };
-            }
-        }
-        cash
+        tops
     }
 
     /// Who may ruff: foes who have a trump, and whoever must play a joker.
@@ -195,10 +213,24 @@ impl<const N: usize> Searching<'_, '_, N> {
 struct Cashing<'a, 'b, 'c, const N: usize> {
     searching: &'a Searching<'b, 'c, N>,
     node: &'a Node<N>,
+    leader: usize,
     friends: u64,
     /// The best card of each suit.
     tops: u64,
+    trumps: u64,
+    /// Who may ruff, or must.
     ruffers: u8,
+}
+
+/// What a player can take alone: trumps, other suits, both as far as partners leave the tricks alone.
+struct Alone {
+    trumps: Cash,
+    sides: Cash,
+    all: Cash,
+    /// The rounds of other suits that partners need not ruff.
+    budget: u32,
+    /// Nobody ruffs, or not for long.
+    safe: bool,
 }
 
 impl<const N: usize> Cashing<'_, '_, '_, N> {
@@ -207,21 +239,67 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
         self.searching.layout.suits[suit & 7]
     }
 
+    /// What the leader can take alone, from the top.
     #[inline]
-    fn trump(&self) -> u64 {
-        self.block(self.searching.layout.trump)
+    fn alone(&self, need: u32) -> Alone {
+        let (trumps, drawn) = self.rounds_of_trumps(self.leader, need);
+        let safe = drawn || self.ruffers == 0;
+        let sides = self.rounds_of_sides(self.leader, safe, need.saturating_sub(trumps.rounds));
+        let mut budget = u32::MAX;
+        if self.trumps & self.friends & !self.node.hands[self.leader] != 0 {
+            for player in (0..N).filter(|&player| player != self.leader) {
+                if self.node.hands[player] & self.friends != 0 {
+                    budget = budget.min(self.room(player));
+                }
+            }
+        }
+        let all = Cash {
+            rounds: trumps.rounds + sides.rounds.min(budget),
+            relevant: trumps.relevant | sides.relevant,
+        };
+        Alone { trumps, sides, all, budget, safe }
+    }
+
+    /// What the leader can take before and after a partner takes the lead: the best of what each partner adds.
+    fn with_partner(&self, alone: &Alone, need: u32) -> Cash {
+        let (node, leader) = (self.node, self.leader);
+        let mut most = alone.all;
+        for places in 1..N {
+            let partner = after(leader, places, N);
+            if node.hands[partner] & self.friends == 0 {
+                continue;
+            }
+            let cross = self.cross(partner, alone.safe);
+            let entry = if cross.rounds == 0 { self.entry(partner, alone.safe) } else { cross.relevant };
+            if entry == 0 {
+                continue;
+            }
+            let missing = need - alone.trumps.rounds.min(need);
+            let (trumps, drawn) = self.rounds_of_trumps(partner, missing);
+            let safe = alone.safe || drawn && node.hands[leader] & self.trumps != 0;
+            let missing = missing.saturating_sub(trumps.rounds + alone.sides.rounds + cross.rounds);
+            let sides = self.rounds_of_sides(partner, safe, missing);
+            let budget = alone.budget.min(self.room(leader));
+            let rounds = (alone.sides.rounds + sides.rounds + cross.rounds).min(budget);
+            let rounds = alone.trumps.rounds + trumps.rounds + rounds;
+            if rounds > most.rounds {
+                let relevant = alone.all.relevant | trumps.relevant | sides.relevant | entry;
+                most = Cash { rounds: rounds.min(node.left), relevant };
+            }
+        }
+        most
     }
 
     /// How many cards a player can play without having to ruff.
     #[inline]
     fn room(&self, player: usize) -> u32 {
         let hand = self.node.hands[player];
-        if hand & self.trump() != 0 { (hand & !self.trump()).count_ones() } else { u32::MAX }
+        if hand & self.trumps != 0 { (hand & !self.trumps).count_ones() } else { u32::MAX }
     }
 
     /// The partner's best card of a suit that the leader can lead, if nobody can come between; nothing if there is none.
     fn entry(&self, partner: usize, safe: bool) -> u64 {
-        let (node, leader) = (self.node, self.node.leader);
+        let (node, leader) = (self.node, self.leader);
         let mut best = self.tops & node.hands[partner];
         while best != 0 {
             let suit = self.searching.layout.suit(best.trailing_zeros() as usize);
@@ -234,7 +312,7 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
                 player != leader
                     && player != partner
                     && node.hands[player] & block == 0
-                    && node.hands[player] & self.trump() != 0
+                    && node.hands[player] & self.trumps != 0
                     && (node.hands[player] & self.friends != 0 || !safe && self.ruffers >> player & 1 != 0)
             };
             if suit == self.searching.layout.trump || !(0..N).any(intrudes) {
@@ -246,9 +324,9 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
 
     /// Rounds of one suit that a partner takes after the leader's own winners in it: the leader leads a low card to it.
     #[inline]
-    fn cross(&self, leader: usize, partner: usize, safe: bool) -> Cash {
-        let node = self.node;
-        let mut best = self.tops & node.hands[leader] & !self.trump();
+    fn cross(&self, partner: usize, safe: bool) -> Cash {
+        let (node, leader) = (self.node, self.leader);
+        let mut best = self.tops & node.hands[leader] & !self.trumps;
         let mut most = Cash::default();
         while best != 0 {
             let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
@@ -288,9 +366,8 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
 
     /// Rounds of trumps from the top, and whether no foe has one left then.
     #[inline]
-    fn trumps(&self, player: usize, need: u32) -> (Cash, bool) {
-        let (node, layout) = (self.node, self.searching.layout);
-        let trumps = node.live & self.trump();
+    fn rounds_of_trumps(&self, player: usize, need: u32) -> (Cash, bool) {
+        let (node, layout, trumps) = (self.node, self.searching.layout, self.trumps);
         if self.tops & trumps & node.hands[player] == 0 {
             return (Cash::default(), false);
         }
@@ -322,10 +399,10 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
 
     /// Rounds of the other suits from the top, each as long as nobody can ruff.
     #[inline]
-    fn sides(&self, player: usize, safe: bool, need: u32) -> Cash {
+    fn rounds_of_sides(&self, player: usize, safe: bool, need: u32) -> Cash {
         let node = self.node;
         let mut cash = Cash::default();
-        let mut best = self.tops & node.hands[player] & !self.trump();
+        let mut best = self.tops & node.hands[player] & !self.trumps;
         while best != 0 && cash.rounds < need {
             let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
             best &= best - 1;

@@ -1,0 +1,139 @@
+//! Positions that the fast search is for, and questions about them: both searches must say the same.
+//!
+//! `draw` gives a random number below the one it is given.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use fivehundred_core::solve::{Aim, Counts, Limits, Question, Seats, Solved, Solver};
+use fivehundred_core::{Card, CardOrder, CardSet, SEATS, Seat, Tricks};
+
+const SUIT: u64 = 0xffff;
+const JOKERS: [u64; 2] = [1 << 15, 1 << 63];
+/// How much a seat is drawn to a suit: mostly to one or two, so that hands are long here and void there.
+const TASTES: [u64; 4] = [1, 1, 6, 30];
+
+/// Two to six hands of so many cards at most, after some have been played.
+pub fn position(longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Tricks {
+    let players = 2 + draw(5) as usize;
+    let seats = players + draw(3).min((SEATS - players) as u64) as usize;
+    let mut playing: Vec<_> = Seat::all().take(seats).collect();
+    while playing.len() > players {
+        playing.remove(draw(playing.len() as u64) as usize);
+    }
+    let jokers = JOKERS[..[0, 0, 1, 2][draw(4) as usize]].iter().fold(0, |jokers, joker| jokers | joker);
+    let jokers = CardSet::from_bits(jokers);
+    let finished = draw(3) as usize;
+    let size = (1 + draw(longest) as usize + finished).min(62 / seats);
+    let hands = hands(seats, size, &playing, jokers, draw);
+    let leader = playing[draw(players as u64) as usize];
+    let tricks = Tricks::new(Arc::new(order(jokers, draw)), &hands, &playing, leader).unwrap();
+    after(tricks, players * finished.min(size - 1) + draw(players as u64) as usize, draw)
+}
+
+/// Hands of one size, folded seats' too; jokers are with those who play.
+fn hands(
+    seats: usize,
+    size: usize,
+    playing: &[Seat],
+    jokers: CardSet,
+    draw: &mut impl FnMut(u64) -> u64,
+) -> Vec<CardSet> {
+    let mut hands = vec![CardSet::NONE; seats];
+    for joker in jokers {
+        let full = |seat: &&Seat| hands[seat.index()].len() == size;
+        let holders: Vec<_> = playing.iter().filter(|seat| !full(seat)).collect();
+        hands[holders[draw(holders.len() as u64) as usize].index()].insert(joker);
+    }
+    let mut pack = CardSet::from_bits(u64::MAX) - CardSet::from_bits(JOKERS[0] | JOKERS[1]);
+    for hand in &mut hands {
+        let tastes = [(); 4].map(|()| TASTES[draw(4) as usize]);
+        while hand.len() < size {
+            let card = taken(pack, &tastes, draw);
+            pack.remove(card);
+            hand.insert(card);
+        }
+    }
+    hands
+}
+
+/// A card of the pack, of a suit to the taste.
+fn taken(pack: CardSet, tastes: &[u64; 4], draw: &mut impl FnMut(u64) -> u64) -> Card {
+    let suits = [0, 16, 32, 48].map(|first| pack & CardSet::from_bits(SUIT << first));
+    let weights = [0, 1, 2, 3].map(|suit: usize| if suits[suit].is_empty() { 0 } else { tastes[suit] });
+    let mut left = draw(weights.iter().sum());
+    let suit = weights.iter().position(|&weight| {
+        let here = left < weight;
+        left = left.saturating_sub(weight);
+        here
+    });
+    let suit = suits[suit.unwrap()];
+    suit.into_iter().nth(draw(suit.len() as u64) as usize).unwrap()
+}
+
+/// Four suits; one of them trumps, perhaps, or jokers that may do anything or little.
+fn order(jokers: CardSet, draw: &mut impl FnMut(u64) -> u64) -> CardOrder {
+    let trumps = if jokers.is_empty() { draw(5) } else { 4 };
+    let cards = || CardSet::from_bits(u64::MAX).into_iter().map(|card| (card.index() as u64 / 16, card));
+    let asks = cards().map(|(suit, card)| if jokers.contains(card) { 6 } else { suit as u8 });
+    let follows = (0..4).map(|suit| CardSet::from_bits(SUIT << (16 * suit)) - jokers);
+    let follows = follows.chain([CardSet::NONE; 2]).flat_map(|cards| cards.bits().to_le_bytes());
+    let strength = (0..6).flat_map(|ask| {
+        cards().map(move |(suit, card)| match card.index() as u8 % 16 + 1 {
+            _ if jokers.contains(card) && ask < 4 => 200 + suit as u8,
+            rank if suit == trumps && ask < 4 => 100 + rank,
+            rank if suit == ask => rank,
+            _ => 0,
+        })
+    });
+    let special = [jokers.bits(), 0, 0].map(u64::to_le_bytes).concat();
+    let bytes = asks.chain(follows).chain(strength).chain([0; 64]).chain([1, 2, 4, 8, 0, 0]).chain(special);
+    let may = [draw(4) as u8, draw(16) as u8];
+    CardOrder::from_bytes(&bytes.chain(may).collect::<Vec<_>>()).unwrap()
+}
+
+/// The position when so many cards have been played.
+fn after(mut tricks: Tricks, plays: usize, draw: &mut impl FnMut(u64) -> u64) -> Tricks {
+    for _ in 0..plays {
+        let legal: Vec<_> = tricks.legal().collect();
+        tricks.play(legal[draw(legal.len() as u64) as usize]).unwrap();
+    }
+    tricks
+}
+
+/// A question about any side, half of the time one seat alone.
+pub fn question(tricks: &Tricks, draw: &mut impl FnMut(u64) -> u64) -> Question {
+    let alone = tricks.playing().nth(draw(tricks.playing().count() as u64) as usize);
+    let sides = [alone.into_iter().collect(), Seats::from_bits(draw(256) as u8)];
+    let tricks_in_all = u64::from(tricks.left()) + tricks.winners().len() as u64;
+    let number = draw(tricks_in_all + 1) as u32;
+    let aims = [
+        Aim::Most,
+        Aim::Within(Counts::at_most(0)),
+        Aim::Within(Counts::at_most(number)),
+        Aim::Within(Counts::at_least(number)),
+        Aim::Within(Counts::exactly(number)),
+    ];
+    Question { side: sides[draw(2) as usize], aim: aims[draw(5) as usize] }
+}
+
+/// Both searches say the same of the position, where both come to an end.
+pub fn compare(solvers: &mut [Solver; 2], tricks: &Tricks, question: &Question, limits: &Limits) {
+    same(solvers, |solver| solver.value(tricks, question, limits), tricks, question);
+    same(solvers, |solver| solver.plays(tricks, question, limits), tricks, question);
+    same(solvers, |solver| solver.line(tricks, question, limits), tricks, question);
+    same(solvers, |solver| solver.leaders(tricks, question, limits), tricks, question);
+}
+
+fn same<T: PartialEq + Debug>(
+    solvers: &mut [Solver; 2],
+    ask: impl FnMut(&mut Solver) -> Solved<T>,
+    tricks: &Tricks,
+    question: &Question,
+) {
+    let [fast, general] = solvers.each_mut().map(ask);
+    if fast.answer.is_some() && general.answer.is_some() {
+        let said = |solved: Solved<T>| (solved.answer, solved.bounds);
+        assert_eq!(said(fast), said(general), "{tricks:?} {question:?}");
+    }
+}
