@@ -16,14 +16,15 @@ pub(super) struct Engines {
     pub(super) only_general: bool,
     side: Seats,
     is_fast: bool,
-    has_general: bool,
+    /// The position looked into, until the general search is asked about it or about what comes of it.
+    waiting: Option<Tricks>,
 }
 
 impl Engines {
     /// Look into another position.
     pub(super) fn start(&mut self, tricks: &Tricks, side: Seats) {
         self.side = side;
-        self.has_general = false;
+        self.waiting = Some(tricks.clone());
         self.is_fast = !self.only_general && self.fast.start(tricks, side);
     }
 }
@@ -39,9 +40,8 @@ impl Search for Engines {
         if self.is_fast && (is_run || wanted.none_of(left)) {
             return self.fast.succeeds(tricks, wanted, budget);
         }
-        if !self.has_general {
-            self.general.start(tricks, self.side);
-            self.has_general = true;
+        if let Some(root) = self.waiting.take() {
+            self.general.start(&root, self.side);
         }
         self.general.succeeds(tricks, wanted, budget)
     }

@@ -67,30 +67,30 @@ struct ThrowWeights {
 }
 
 static LEADS_WITH_TRUMPS: LeadWeights = LeadWeights {
-    trumps: -9,
+    trumps: -10,
     friend_ruffs: 11,
-    next_foe_ruffs: -32,
-    foe_ruffs: -56,
+    next_foe_ruffs: -33,
+    foe_ruffs: -43,
     each_own: 0,
     each_foes: -3,
     each_friends: 0,
     to_ruff: 10,
-    friend_has_best: 7,
+    friend_has_best: 19,
     foe_has_best: 0,
-    second_before_best: -10,
-    second_behind_best: 11,
+    second_before_best: 3,
+    second_behind_best: 15,
     foes_void: -59,
-    ruffed: -2,
+    ruffed: -3,
     wins: 10,
-    friend_wins: 12,
-    loses_all: -36,
-    wins_all: -16,
+    friend_wins: 13,
+    loses_all: -28,
+    wins_all: -3,
     lowest: 10,
     best: 20,
-    second: -2,
-    one_of_many: 1,
+    second: 3,
+    one_of_many: 2,
     recent: 85,
-    recent_suit: 2,
+    recent_suit: 3,
 };
 
 static LEADS_WITHOUT_TRUMPS: LeadWeights = LeadWeights {
@@ -102,48 +102,48 @@ static LEADS_WITHOUT_TRUMPS: LeadWeights = LeadWeights {
     each_foes: -3,
     each_friends: 12,
     to_ruff: 2,
-    friend_has_best: 10,
+    friend_has_best: 8,
     foe_has_best: -19,
-    second_before_best: 7,
+    second_before_best: 0,
     second_behind_best: 29,
-    foes_void: -103,
+    foes_void: -115,
     ruffed: -6,
     wins: 7,
     friend_wins: 38,
     loses_all: -43,
-    wins_all: 17,
-    lowest: 24,
-    best: 24,
-    second: 7,
+    wins_all: 16,
+    lowest: 19,
+    best: 19,
+    second: 2,
     one_of_many: -6,
     recent: 144,
-    recent_suit: 5,
+    recent_suit: 4,
 };
 
 static THROWS_WITH_TRUMPS: ThrowWeights = ThrowWeights {
-    each_above: 10,
+    each_above: 9,
     each_own: -2,
     each_friends: -22,
     each_foes: -2,
-    best: -116,
-    has_best: -2,
-    friend_has_best: -8,
-    bares_second: -113,
-    has_second: 9,
-    to_ruff: 66,
-    others_void: 0,
+    best: -140,
+    has_best: 1,
+    friend_has_best: -20,
+    bares_second: -90,
+    has_second: 11,
+    to_ruff: 65,
+    others_void: 1,
 };
 
 static THROWS_WITHOUT_TRUMPS: ThrowWeights = ThrowWeights {
     each_above: 10,
-    each_own: -5,
+    each_own: -4,
     each_friends: -32,
     each_foes: 0,
     best: -132,
     has_best: -3,
-    friend_has_best: -8,
+    friend_has_best: -3,
     bares_second: -116,
-    has_second: 35,
+    has_second: 20,
     to_ruff: 27,
     others_void: 4,
 };
@@ -231,10 +231,10 @@ struct Suited {
 }
 
 impl<const N: usize> Searching<'_, '_, N> {
-    /// The leads, one of each class.
-    pub(super) fn leads(&self, node: &Node<N>, hint: Hint, target: u32) -> Leads {
+    /// The leads that are not refuted, one of each class.
+    pub(super) fn leads(&self, node: &Node<N>, hint: Hint, target: u32, refuted: u64) -> Leads {
         let mut leads = Leads::new();
-        let hand = node.hands[node.leader];
+        let hand = node.hands[node.leader] & !refuted;
         let classes = Classes::new(node, self.layout, node.leader);
         let needs_all = node.left == if self.is_max(node.leader) { target } else { node.left - target + 1 };
         for number in SUITS {

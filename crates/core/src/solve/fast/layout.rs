@@ -4,7 +4,7 @@
 //! it in its block, trumps beat the other suits. Jokers without a suit beat all and are the trumps of an order
 //! that has no others.
 
-use crate::{Ask, Card, CardOrder, CardSet, JokerLead, SEATS, Suit, Tricks};
+use crate::{Ask, Card, CardOrder, CardSet, JokerLead, SEATS, Suit, Suits, Tricks};
 
 /// The block of the jokers.
 pub(super) const JOKERS: usize = 4;
@@ -54,7 +54,8 @@ impl Layout {
                 .iter()
                 .all(|cancel| (cancel.by & cards).is_empty() || (cancel.what & cards).is_empty())
             && suited.into_iter().all(|card| has_one_suit(order, card))
-            && jokers.into_iter().all(|card| order.asks(card).is_none())
+            && jokers.into_iter().all(|card| is_free(order, card))
+            && Suit::ALL.into_iter().all(|suit| order.ask_suits(Ask::Suit(suit)) == Suits::of(suit))
             && is_even(tricks);
         if !is_plain {
             return None;
@@ -77,7 +78,7 @@ impl Layout {
                 any_time: may.any_time,
                 not_if_shown_void: may.not_if_shown_void,
                 first_or_last: may.first_or_last,
-                must_when_void: may.must_when_void,
+                must_when_void: may.must_when_void && trump == JOKERS,
                 needs_history: may.not_if_shown_void
                     || may.first_or_last
                     || matches!(may.lead, JokerLead::NotVoid | JokerLead::Unled),
@@ -126,6 +127,13 @@ fn has_one_suit(order: &CardOrder, card: Card) -> bool {
     let suit = order.asks(card);
     Suit::ALL.into_iter().map(Ask::Suit).all(|ask| order.follows(ask).contains(card) == (suit == Some(ask)))
         && matches!(suit, Some(Ask::Suit(_)))
+}
+
+/// Whether the card names a suit when it is led, and belongs to none.
+fn is_free(order: &CardOrder, card: Card) -> bool {
+    order.asks(card).is_none()
+        && order.suits_of(card) == Suits::NONE
+        && !(order.low | order.anti).contains(card)
 }
 
 /// Whether every hand is as long as the others were when the trick began.

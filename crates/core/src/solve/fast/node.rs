@@ -100,13 +100,14 @@ impl<const N: usize> Node<N> {
 
     #[inline]
     fn gather_planes(&mut self) {
-        for plane in 0..if N <= 4 { 2 } else { 3 } {
+        let held = |plane: usize| {
             let mut held = 0;
-            for player in (0..N).filter(|player| player >> plane & 1 != 0) {
-                held |= self.hands[player];
+            for player in 0..N {
+                held |= if player >> plane & 1 != 0 { self.hands[player] } else { 0 };
             }
-            self.planes[plane] = gather(held, self.live);
-        }
+            gather(held, self.live)
+        };
+        self.planes = [held(0), held(1), if N <= 4 { 0 } else { held(2) }];
     }
 }
 

@@ -153,7 +153,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     fn key(&self, node: &Node<N>) -> Key {
         let jokers = node.live & self.layout.jokers;
         let seen = if jokers == 0 || !self.layout.may.needs_history { 0 } else { history_of(node, jokers) };
-        Key { shape: node.shape, other: node.leader as u32 | seen << 3 }
+        Key { shape: node.shape, other: node.leader as u32 | jokers.count_ones() << 3 | seen << 5 }
     }
 
     fn keep(&mut self, key: &Key, node: &Node<N>, target: u32, outcome: Outcome, lead: u64) {
@@ -192,13 +192,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     fn lead(&mut self, node: &Node<N>, target: u32, hint: Hint) -> (Outcome, u64) {
         let leader = node.leader;
         let maxi = self.is_max(leader);
-        let mut relevant = 0;
-        let refuted = self.refuted(node, target);
-        for (card, ask) in self.leads(node, hint, target) {
-            if let Some(cards) = refuted[usize::from(ask)] {
-                relevant |= cards;
-                continue;
-            }
+        let (refuted, mut relevant) = self.refuted(node, target);
+        for (card, ask) in self.leads(node, hint, target, refuted) {
             let outcome = self.follow(node, &Played::led(card, ask, leader), 1, target);
             if outcome.won == maxi {
                 return (outcome, 1 << card);

@@ -141,15 +141,25 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         tops: u64,
     ) -> Cashing<'s, 'a, 'b, N> {
         let trumps = node.live & self.layout.suits[self.layout.trump & 7];
-        Cashing { searching: self, node, leader, friends, tops, trumps, ruffers: self.ruffers(node, friends) }
+        let duty = self.layout.may.must_when_void;
+        Cashing {
+            searching: self,
+            node,
+            leader,
+            friends,
+            tops,
+            trumps,
+            ruffers: self.ruffers(node, friends),
+            duty,
+        }
     }
 
-    /// For each suit, the cards that decide it if leading that suit cannot work: a foe wins with the best card and has
-    /// enough tricks to cash.
-    pub(super) fn refuted(&self, node: &Node<N>, target: u32) -> [Option<u64>; 4] {
-        let mut refuted = [None; 4];
+    /// The suits that the leader need not lead, because a foe wins with the best card and has enough tricks to cash;
+    /// and the cards that decide it.
+    pub(super) fn refuted(&self, node: &Node<N>, target: u32) -> (u64, u64) {
+        let (mut refuted, mut relevant) = (0, 0);
         if self.ducks || node.live & self.layout.jokers != 0 {
-            return refuted;
+            return (0, 0);
         }
         let ours = self.is_max(node.leader);
         let need = if ours { node.left - target + 1 } else { target };
@@ -179,12 +189,13 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
                         && node.hands[other] & trumps != 0
                         && node.hands[other] & block == 0
                 };
-                if suit < 4 && !(0..N).any(ruffs) {
-                    refuted[suit] = Some(cash.relevant | top);
+                if block & node.hands[node.leader] != 0 && !(0..N).any(ruffs) {
+                    refuted |= block;
+                    relevant |= cash.relevant | top;
                 }
             }
         }
-        refuted
+        (refuted, relevant)
     }
 
     /// The best card of each suit.
@@ -220,6 +231,8 @@ struct Cashing<'a, 'b, 'c, const N: usize> {
     trumps: u64,
     /// Who may ruff, or must.
     ruffers: u8,
+    /// Trumps are jokers that must be played by one who cannot follow, friends' too.
+    duty: bool,
 }
 
 /// What a player can take alone: trumps, other suits, both as far as partners leave the tricks alone.
@@ -243,7 +256,7 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
     #[inline]
     fn alone(&self, need: u32) -> Alone {
         let (trumps, drawn) = self.rounds_of_trumps(self.leader, need);
-        let safe = drawn || self.ruffers == 0;
+        let safe = drawn && !self.duty || self.ruffers == 0;
         let sides = self.rounds_of_sides(self.leader, safe, need.saturating_sub(trumps.rounds));
         let mut budget = u32::MAX;
         if self.trumps & self.friends & !self.node.hands[self.leader] != 0 {
@@ -264,6 +277,9 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
     fn with_partner(&self, alone: &Alone, need: u32) -> Cash {
         let (node, leader) = (self.node, self.leader);
         let mut most = alone.all;
+        if self.duty && self.trumps & self.friends != 0 {
+            return most;
+        }
         for places in 1..N {
             let partner = after(leader, places, N);
             if node.hands[partner] & self.friends == 0 {
@@ -300,7 +316,7 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
     /// The partner's best card of a suit that the leader can lead, if nobody can come between; nothing if there is none.
     fn entry(&self, partner: usize, safe: bool) -> u64 {
         let (node, leader) = (self.node, self.leader);
-        let mut best = self.tops & node.hands[partner];
+        let mut best = self.tops & node.hands[partner] & !self.searching.layout.jokers;
         while best != 0 {
             let suit = self.searching.layout.suit(best.trailing_zeros() as usize);
             let (block, top) = (self.block(suit), low(best));
