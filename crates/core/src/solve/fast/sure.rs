@@ -158,7 +158,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// and the cards that decide it.
     pub(super) fn refuted(&self, node: &Node<N>, target: u32) -> (u64, u64) {
         let (mut refuted, mut relevant) = (0, 0);
-        if self.ducks || node.live & self.layout.jokers != 0 {
+        let may = &self.layout.may;
+        if self.ducks || node.live & self.layout.jokers != 0 && (may.any_time || may.must_when_void) {
             return (0, 0);
         }
         let ours = self.is_max(node.leader);
@@ -176,7 +177,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
             if cash.rounds < need {
                 continue;
             }
-            let mut best = node.hands[player] & tops;
+            let mut best = node.hands[player] & tops & !self.layout.jokers;
             while best != 0 {
                 let top = low(best);
                 best ^= top;
