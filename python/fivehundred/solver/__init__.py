@@ -4,6 +4,7 @@ from fivehundred.solver.exchange import BestExchange, best_exchange
 from fivehundred.solver.makeable import makeable
 from fivehundred.solver.objective import Objective
 from fivehundred.solver.par import Par, par
+from fivehundred.solver.playouts import playouts
 from fivehundred.solver.review import Judged, judged, review
 from fivehundred.solver.solution import PlayValue, Solution
 from fivehundred.solver.solve import solve, solve_many
@@ -19,6 +20,7 @@ __all__ = [
     "judged",
     "makeable",
     "par",
+    "playouts",
     "review",
     "solve",
     "solve_many",

@@ -13,6 +13,9 @@ const JOKERS: [u64; 2] = [1 << 15, 1 << 63];
 /// How much a seat is drawn to a suit: mostly to one or two, so that hands are long here and void there.
 const TASTES: [u64; 4] = [1, 1, 6, 30];
 
+pub const LAST_TRICK: u8 = 3;
+pub const MUST_WHEN_VOID: u8 = 8;
+
 /// Two to six hands of so many cards at most, after some have been played.
 pub fn position(longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Tricks {
     let players = 2 + draw(5) as usize;
@@ -21,14 +24,35 @@ pub fn position(longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Tricks {
     while playing.len() > players {
         playing.remove(draw(playing.len() as u64) as usize);
     }
-    let jokers = JOKERS[..[0, 0, 1, 2][draw(4) as usize]].iter().fold(0, |jokers, joker| jokers | joker);
+    let jokers = JOKERS[..[0, 0, 1, 2, 2][draw(5) as usize]].iter().fold(0, |jokers, joker| jokers | joker);
     let jokers = CardSet::from_bits(jokers);
     let finished = draw(3) as usize;
     let size = (1 + draw(longest) as usize + finished).min(62 / seats);
     let hands = hands(seats, size, &playing, jokers, draw);
     let leader = playing[draw(players as u64) as usize];
-    let tricks = Tricks::new(Arc::new(order(jokers, draw)), &hands, &playing, leader).unwrap();
+    let tricks = Tricks::new(Arc::new(any_order(jokers, draw)), &hands, &playing, leader).unwrap();
     after(tricks, players * finished.min(size - 1) + draw(players as u64) as usize, draw)
+}
+
+/// The position after some plays, its first seat leading; a card is its suit and number, like S7, or the lower or the
+/// higher joker, S15 and H15.
+pub fn of<const N: usize>(hands: [&str; N], plays: &str, trumps: Option<Suit>, may: [u8; 2]) -> Tricks {
+    let hands = hands.map(|names| names.split_whitespace().map(card).collect::<CardSet>());
+    let playing: Vec<_> = Seat::all().take(N).collect();
+    let jokers = hands.into_iter().fold(CardSet::NONE, |cards, hand| cards | hand);
+    let jokers = jokers & CardSet::from_bits(JOKERS[0] | JOKERS[1]);
+    let order = order(jokers, trumps.map_or(4, |suit| suit.index() as u64), may);
+    let mut tricks = Tricks::new(Arc::new(order), &hands, &playing, playing[0]).unwrap();
+    for name in plays.split_whitespace() {
+        tricks.play(Play { card: card(name), suit: None }).unwrap();
+    }
+    tricks
+}
+
+fn card(name: &str) -> Card {
+    let (suit, number) = name.split_at(1);
+    let suit = "SCDH".find(suit).unwrap() as u8;
+    Card::try_from(16 * suit + number.parse::<u8>().unwrap()).unwrap()
 }
 
 /// Hands of one size, folded seats' too; jokers are with those who play.
@@ -72,8 +96,14 @@ fn taken(pack: CardSet, tastes: &[u64; 4], draw: &mut impl FnMut(u64) -> u64) ->
 }
 
 /// Four suits; one of them trumps, perhaps, or jokers that may do anything or little.
-fn order(jokers: CardSet, draw: &mut impl FnMut(u64) -> u64) -> CardOrder {
+fn any_order(jokers: CardSet, draw: &mut impl FnMut(u64) -> u64) -> CardOrder {
     let trumps = if jokers.is_empty() { draw(5) } else { 4 };
+    let lead = draw(4) as u8;
+    order(jokers, trumps, [lead, draw(16) as u8 | MUST_WHEN_VOID * draw(2) as u8])
+}
+
+/// Four suits, one of them trumps if there are so many, and what the jokers may do, as bytes say it.
+fn order(jokers: CardSet, trumps: u64, may: [u8; 2]) -> CardOrder {
     let cards = || CardSet::from_bits(u64::MAX).into_iter().map(|card| (card.index() as u64 / 16, card));
     let asks = cards().map(|(suit, card)| if jokers.contains(card) { 6 } else { suit as u8 });
     let follows = (0..4).map(|suit| CardSet::from_bits(SUIT << (16 * suit)) - jokers);
@@ -88,7 +118,6 @@ fn order(jokers: CardSet, draw: &mut impl FnMut(u64) -> u64) -> CardOrder {
     });
     let special = [jokers.bits(), 0, 0].map(u64::to_le_bytes).concat();
     let bytes = asks.chain(follows).chain(strength).chain([0; 64]).chain([1, 2, 4, 8, 0, 0]).chain(special);
-    let may = [draw(4) as u8, draw(16) as u8];
     CardOrder::from_bytes(&bytes.chain(may).collect::<Vec<_>>()).unwrap()
 }
 

@@ -298,11 +298,10 @@ impl<const N: usize> Searching<'_, '_, N> {
             friend_ruffs: false,
         };
         let mut worth = if number == self.layout.trump { weights.trumps } else { 0 };
-        for places in 1..N {
+        let others = if trumps == 0 || number == self.layout.trump { 1..1 } else { 1..N };
+        for places in others {
             let player = after(leader, places, N);
-            let ruffs = number != self.layout.trump
-                && node.hands[player] & block == 0
-                && node.hands[player] & trumps != 0;
+            let ruffs = node.hands[player] & block == 0 && node.hands[player] & trumps != 0;
             if ruffs && self.is_max(player) == ours {
                 worth += weights.friend_ruffs;
                 suit.friend_ruffs = true;
@@ -356,6 +355,8 @@ impl<const N: usize> Searching<'_, '_, N> {
         worth
     }
 
+    #[cold]
+    #[inline(never)]
     fn add_jokers(&self, node: &Node<N>, hint: Hint, leads: &mut Leads) {
         let nameable = self.nameable(node, node.leader);
         let classes = Classes::new(node, self.layout, node.leader);
@@ -524,6 +525,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     }
 
     /// The side that ducks plays the highest card that loses; the others stay below it, or throw high cards.
+    #[inline(never)]
     fn choose_ducking(&self, played: &Played<N>, player: usize, legal: u64) -> u64 {
         let block = self.layout.suits[played.ask & 7];
         let following = legal & block;

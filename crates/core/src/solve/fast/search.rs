@@ -253,6 +253,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         self.legal_with_joker(node, player, played.ask, following, jokers)
     }
 
+    #[cold]
+    #[inline(never)]
     fn legal_with_joker(
         &self,
         node: &Node<N>,
@@ -338,6 +340,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// Note what the trick has shown, for the jokers' sake.
+    #[cold]
+    #[inline(never)]
     fn note(&self, node: &Node<N>, played: &Played<N>, next: &mut Node<N>) {
         let asked = 1u32 << played.ask;
         next.seen.asked |= asked as u8;

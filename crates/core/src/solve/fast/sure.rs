@@ -55,6 +55,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The same where one player alone wants no trick, and there are no trumps: a joker takes one, and so does a
     /// player who has to beat the lead; one who can always stay under, never.
+    #[inline(never)]
     fn sure_ducking(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
         let jokers = node.live & self.layout.jokers;
         if self.layout.trump != JOKERS || node.live & !node.mine & !node.hands[self.ducker()?] != 0 {
