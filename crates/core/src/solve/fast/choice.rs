@@ -262,7 +262,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     }
 
     fn lead_weights(&self) -> &'static LeadWeights {
-        if self.layout.suits[self.layout.trump & 7] == 0 { &LEADS_WITHOUT_TRUMPS } else { &LEADS_WITH_TRUMPS }
+        if self.layout.trump == JOKERS { &LEADS_WITHOUT_TRUMPS } else { &LEADS_WITH_TRUMPS }
     }
 
     fn hinted(&self, class: u64, block: u64, hint: Hint) -> i16 {
@@ -474,7 +474,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     /// A card that can be spared: the lowest of some suit.
     fn throw(&self, node: &Node<N>, friends: u64, player: usize, cards: u64) -> Option<u64> {
         let trumps = self.layout.suits[self.layout.trump & 7];
-        let weights = if trumps == 0 { &THROWS_WITHOUT_TRUMPS } else { &THROWS_WITH_TRUMPS };
+        let weights = if self.layout.trump == JOKERS { &THROWS_WITHOUT_TRUMPS } else { &THROWS_WITH_TRUMPS };
         let has_trumps = node.hands[player] & trumps != 0;
         let mut choice = (i16::MIN, None);
         for suit in SUITS {

@@ -275,7 +275,8 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
         Alone { trumps, sides, all, budget, safe }
     }
 
-    /// What the leader can take before and after a partner takes the lead: the best of what each partner adds.
+    /// What the leader can take before a partner takes the lead, the partner then, and perhaps the leader again: the
+    /// best of what each partner adds.
     fn with_partner(&self, alone: &Alone, need: u32) -> Cash {
         let (node, leader) = (self.node, self.leader);
         let mut most = alone.all;
@@ -287,7 +288,7 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
             if node.hands[partner] & self.friends == 0 {
                 continue;
             }
-            let cross = self.cross(partner, alone.safe);
+            let cross = self.cross(leader, partner, alone.safe);
             let entry = if cross.rounds == 0 { self.entry(partner, alone.safe) } else { cross.relevant };
             if entry == 0 {
                 continue;
@@ -297,11 +298,13 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
             let safe = alone.safe || drawn && node.hands[leader] & self.trumps != 0;
             let missing = missing.saturating_sub(trumps.rounds + alone.sides.rounds + cross.rounds);
             let sides = self.rounds_of_sides(partner, safe, missing);
+            let back =
+                if sides.rounds < missing { self.cross(partner, leader, safe) } else { Cash::default() };
             let budget = alone.budget.min(self.room(leader));
-            let rounds = (alone.sides.rounds + sides.rounds + cross.rounds).min(budget);
+            let rounds = (alone.sides.rounds + sides.rounds + cross.rounds + back.rounds).min(budget);
             let rounds = alone.trumps.rounds + trumps.rounds + rounds;
             if rounds > most.rounds {
-                let relevant = alone.all.relevant | trumps.relevant | sides.relevant | entry;
+                let relevant = alone.all.relevant | trumps.relevant | sides.relevant | entry | back.relevant;
                 most = Cash { rounds: rounds.min(node.left), relevant };
             }
         }
@@ -340,16 +343,16 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
         0
     }
 
-    /// Rounds of one suit that a partner takes after the leader's own winners in it: the leader leads a low card to it.
+    /// Rounds of one suit that a partner takes after a player's own winners in it, who leads a low card to them.
     #[inline]
-    fn cross(&self, partner: usize, safe: bool) -> Cash {
-        let (node, leader) = (self.node, self.leader);
-        let mut best = self.tops & node.hands[leader] & !self.trumps;
+    fn cross(&self, player: usize, partner: usize, safe: bool) -> Cash {
+        let node = self.node;
+        let mut best = self.tops & node.hands[player] & !self.trumps;
         let mut most = Cash::default();
         while best != 0 {
             let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
             best &= best - 1;
-            let (own, theirs) = (node.hands[leader] & block, node.hands[partner] & block);
+            let (own, theirs) = (node.hands[player] & block, node.hands[partner] & block);
             let others = node.live & block & !own;
             if others == 0 || low(others) & theirs == 0 {
                 continue;
@@ -363,10 +366,10 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
             let their_run = if rest == 0 { lengths[1] } else { (theirs & (low(rest) - 1)).count_ones() };
             let mut extra = their_run.min(lengths[1] - run);
             let (mut longest, mut rounds) = (0, u32::MAX);
-            for player in 0..N {
-                let length = (node.hands[player] & rest).count_ones();
+            for other in 0..N {
+                let length = (node.hands[other] & rest).count_ones();
                 longest = longest.max(length);
-                if !safe && self.ruffers >> player & 1 != 0 {
+                if !safe && self.ruffers >> other & 1 != 0 {
                     rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { length });
                 }
             }
