@@ -37,8 +37,8 @@ pub fn play(bytes: &[u8]) {
     }
 }
 
-/// Make an order, a small position and a question of the bytes, and compare the solver with trying
-/// everything.
+/// Make an order, a small position and a question of the bytes, and compare both of the solver's
+/// searches with trying everything.
 pub fn solve(bytes: &[u8]) {
     let mut tape = Tape(bytes);
     let Ok(order) = CardOrder::from_bytes(&order_bytes(&mut tape)) else { return };
@@ -49,7 +49,9 @@ pub fn solve(bytes: &[u8]) {
     let (side, wanted) = (Seats::from_bits(tape.byte()), u64::from(tape.byte()));
     let aim = if wanted % 2 == 0 { Aim::Most } else { Aim::Within(Counts::from_bits(wanted / 2)) };
     if everything::is_small(&tricks) {
-        everything::compare(&mut Solver::new(), &tricks, &Question { side, aim });
+        for mut solver in [Solver::new(), Solver::general()] {
+            everything::compare(&mut solver, &tricks, &Question { side, aim });
+        }
     }
 }
 

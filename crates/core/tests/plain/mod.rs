@@ -6,14 +6,19 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use fivehundred_core::solve::{Aim, Counts, Limits, Question, Seats, Solved, Solver};
-use fivehundred_core::{Card, CardOrder, CardSet, SEATS, Seat, Tricks};
+use fivehundred_core::{Card, CardOrder, CardSet, Play, SEATS, Seat, Suit, Tricks};
 
 const SUIT: u64 = 0xffff;
 const JOKERS: [u64; 2] = [1 << 15, 1 << 63];
 /// How much a seat is drawn to a suit: mostly to one or two, so that hands are long here and void there.
 const TASTES: [u64; 4] = [1, 1, 6, 30];
 
+// What jokers may do, as the bytes of an order say it.
+pub const ANY_LEAD: u8 = 0;
 pub const LAST_TRICK: u8 = 3;
+pub const ANY_TIME: u8 = 1;
+pub const NOT_IF_SHOWN_VOID: u8 = 2;
+pub const FIRST_OR_LAST: u8 = 4;
 pub const MUST_WHEN_VOID: u8 = 8;
 
 /// Two to six hands of so many cards at most, after some have been played.
@@ -99,7 +104,7 @@ fn taken(pack: CardSet, tastes: &[u64; 4], draw: &mut impl FnMut(u64) -> u64) ->
 fn any_order(jokers: CardSet, draw: &mut impl FnMut(u64) -> u64) -> CardOrder {
     let trumps = if jokers.is_empty() { draw(5) } else { 4 };
     let lead = draw(4) as u8;
-    order(jokers, trumps, [lead, draw(16) as u8 | MUST_WHEN_VOID * draw(2) as u8])
+    order(jokers, trumps, [lead, draw(16) as u8 | (MUST_WHEN_VOID * draw(2) as u8)])
 }
 
 /// Four suits, one of them trumps if there are so many, and what the jokers may do, as bytes say it.
