@@ -171,8 +171,8 @@ FAULTS: Final = (
         "P5",
         "the view tells the kitty",
         "engine/view.py",
-        "if is_declarer and terms.takes_kitty else NO_CARDS",
-        "if terms.takes_kitty else NO_CARDS",
+        "if round.contract is None or seat != round.contract.declarer:",
+        "if round.contract is None:",
     ),
     Fault(
         "M1",
