@@ -75,6 +75,8 @@ fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(INPUTS)
 	@$(BIN)/pytest -m hypothesis --hypothesis-profile=thorough
 	@ROUNDS=$(ROUNDS) $(BIN)/pytest tests/differential
+	@ENDINGS=20000 $(BIN)/pytest tests/solver/test_brute_force.py
+	@POSITIONS=200000 LONGEST=5 cargo test --locked --release --quiet --package fivehundred-core --test fast
 
 faults: setup ## Plant faults in a copy, one at a time, and see which tests notice
 	@PYTHONPATH=tests $(BIN)/python -m faults
