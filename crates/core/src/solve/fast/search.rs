@@ -19,7 +19,7 @@ const SHORT: u32 = 2;
 pub(super) struct Outcome {
     /// Whether the side gets its tricks.
     pub(super) won: bool,
-    /// The lowest cards of each suit that had to beat another; higher ones may be among them.
+    /// Cards that had to beat another of their suit. Of each suit only the lowest of them counts.
     pub(super) relevant: u64,
 }
 
