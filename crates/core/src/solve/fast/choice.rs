@@ -310,21 +310,29 @@ impl<const N: usize> Searching<'_, '_, N> {
                 suit.foe_ruffs = true;
             }
         }
-        worth += weights.each_own * own.count_ones() as i16
+        worth += self.worth_of_cards(node, &suit, number);
+        (suit, worth)
+    }
+
+    /// What speaks for leading a suit: how its cards lie.
+    fn worth_of_cards(&self, node: &Node<N>, suit: &Suited, number: usize) -> i16 {
+        let (weights, leader) = (self.lead_weights(), node.leader);
+        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let mut worth = weights.each_own * suit.own.count_ones() as i16
             + weights.each_foes * suit.foes.count_ones() as i16
             + weights.each_friends * suit.friends.count_ones() as i16;
-        if own.count_ones() == 1 && node.hands[leader] & trumps != 0 && number != self.layout.trump {
+        if suit.own.count_ones() == 1 && node.hands[leader] & trumps != 0 && number != self.layout.trump {
             worth += weights.to_ruff;
         }
-        if best & suit.friends != 0 {
+        if suit.best & suit.friends != 0 {
             worth += weights.friend_has_best;
-        } else if best & suit.foes != 0 {
-            let behind = node.hands[after(leader, N - 1, N)] & best != 0;
+        } else if suit.best & suit.foes != 0 {
+            let behind = node.hands[after(leader, N - 1, N)] & suit.best != 0;
             let second = if behind { weights.second_before_best } else { weights.second_behind_best };
-            worth += weights.foe_has_best + if suit.second & all_friends != 0 { second } else { 0 };
+            worth +=
+                weights.foe_has_best + if suit.second & (suit.own | suit.friends) != 0 { second } else { 0 };
         }
-        worth += if suit.foes == 0 { weights.foes_void } else { 0 };
-        (suit, worth)
+        worth + if suit.foes == 0 { weights.foes_void } else { 0 }
     }
 
     /// What speaks for leading the best card of a class.

@@ -170,34 +170,38 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         let tops = self.tops(node);
         for player in (0..N).filter(|&player| node.hands[player] & foes & tops != 0) {
             let cashing = self.cashing(node, player, foes, tops);
-            let mut alone = cashing.alone(need);
-            if alone.all.rounds < need && trumps == 0 {
-                alone.all = cashing.with_partner(&alone, need);
+            let mut cash = cashing.alone(need);
+            if cash.all.rounds < need && trumps == 0 {
+                cash.all = cashing.with_partner(&cash, need);
             }
-            let cash = alone.all;
-            if cash.rounds < need {
-                continue;
-            }
-            let mut best = node.hands[player] & tops & !self.layout.jokers;
-            while best != 0 {
-                let top = low(best);
-                best ^= top;
-                let suit = self.layout.suit(top.trailing_zeros() as usize);
-                let block = self.layout.suits[suit & 7];
-                let ruffs = |other: usize| {
-                    suit != self.layout.trump
-                        && other != node.leader
-                        && other != player
-                        && node.hands[other] & trumps != 0
-                        && node.hands[other] & block == 0
-                };
-                if block & node.hands[node.leader] != 0 && !(0..N).any(ruffs) {
-                    refuted |= block;
-                    relevant |= cash.relevant | top;
-                }
+            if cash.all.rounds >= need {
+                let (suits, best) = self.answered(node, player, node.hands[player] & tops);
+                refuted |= suits;
+                relevant |= if suits == 0 { 0 } else { cash.all.relevant | best };
             }
         }
         (refuted, relevant)
+    }
+
+    /// The suits of the leader's that a foe wins with the best card, which nobody can ruff; and those cards.
+    fn answered(&self, node: &Node<N>, foe: usize, tops: u64) -> (u64, u64) {
+        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let mut answered = (0, 0);
+        for suit in SUITS {
+            let block = self.layout.suits[suit];
+            let ruffs = |other: usize| {
+                suit != self.layout.trump
+                    && other != node.leader
+                    && other != foe
+                    && node.hands[other] & trumps != 0
+                    && node.hands[other] & block == 0
+            };
+            if tops & block != 0 && node.hands[node.leader] & block != 0 && !(0..N).any(ruffs) {
+                answered.0 |= block;
+                answered.1 |= tops & block;
+            }
+        }
+        answered
     }
 
     /// The best card of each suit.
