@@ -196,11 +196,11 @@ def test_the_link_can_be_scanned(ada: httpx.Client) -> None:
 
 
 def played_round(line: ClientConnection) -> None:
-    """Play whatever is legal first until the first round is over."""
+    """Play whatever is legal first until the first round is over, and perhaps the game with it."""
     for number in range(100):
         seen = received(line, "Seen")
         table, choices = seen["table"], (seen["own"] or {}).get("choices")
-        if table["sheet"] and table["phase"] == "deal":
+        if table["sheet"]:
             return
         if table["phase"] == "deal":
             line.send(json.dumps({"type": "Ready", "id": f"r{number}", "nonce": NONCE}))
@@ -214,7 +214,7 @@ def played_round(line: ClientConnection) -> None:
 def first(choices: dict[str, Any], hand: list[str]) -> dict[str, Any]:
     match choices["type"]:
         case "ChooseCall":
-            return {"type": "Bid", "bid": next(call for call in choices["calls"] if call != "P")}
+            return {"type": "Bid", "bid": next((call for call in choices["calls"] if call != "P"), "P")}
         case "ChooseDiscard":
             return {"type": "Discard", "cards": hand[: choices["count"]]}
         case "ChooseSuit":
