@@ -59,6 +59,18 @@ fn a_joker_that_must_be_played_takes_the_lead_from_a_partner() {
     both_say_the_same(&tricks, 0b010, Aim::Most);
 }
 
+#[test]
+fn a_foe_who_waits_cannot_keep_more_best_cards_than_cards() {
+    let hands = ["S6 C11 D11 H2 H7", "S8 S10 C4 D2 H4", "S4 S7 H5 H6 H10"];
+    both_say_the_same(&plain::of(hands, "", None, [ANY_LEAD, 0]), 0b110, Aim::Most);
+}
+
+#[test]
+fn a_foe_who_waits_may_be_finessed() {
+    let hands = ["S4 C8 D9 D10", "S0 D0 D11 H1", "S1 S10 D2 D7", "S5 S8 S13 H11"];
+    both_say_the_same(&plain::of(hands, "", None, [ANY_LEAD, 0]), 0b0101, Aim::Most);
+}
+
 fn both_say_the_same(tricks: &Tricks, side: u8, aim: Aim) {
     let question = Question { side: Seats::from_bits(side), aim };
     plain::compare(&mut [Solver::new(), Solver::general()], tricks, &question, &LIMITS);

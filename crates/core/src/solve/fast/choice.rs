@@ -282,8 +282,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     fn suited(&self, node: &Node<N>, number: usize, own: u64) -> (Suited, i16) {
         let (weights, leader) = (self.lead_weights(), node.leader);
         let ours = self.is_max(leader);
-        let (block, trumps) =
-            (self.layout.suits[number], node.live & self.layout.suits[self.layout.trump & 7]);
+        let (block, trumps) = (self.layout.suits[number], self.trumps(node));
         let live = node.live & block;
         let all_friends = live & if ours { node.mine } else { !node.mine };
         let best = low(live);
@@ -317,7 +316,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     /// What speaks for leading a suit: how its cards lie.
     fn worth_of_cards(&self, node: &Node<N>, suit: &Suited, number: usize) -> i16 {
         let (weights, leader) = (self.lead_weights(), node.leader);
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let trumps = self.trumps(node);
         let mut worth = weights.each_own * suit.own.count_ones() as i16
             + weights.each_foes * suit.foes.count_ones() as i16
             + weights.each_friends * suit.friends.count_ones() as i16;

@@ -2,8 +2,10 @@
 //! windows over whole tricks, winning ranks in a table, sure tricks counted without playing them.
 
 mod choice;
+mod foes;
 mod layout;
 mod node;
+mod runs;
 mod search;
 mod sure;
 mod table;

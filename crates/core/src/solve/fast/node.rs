@@ -18,17 +18,6 @@ pub(super) const fn high(bits: u64) -> u64 {
     1 << (63 - (bits | 1).leading_zeros())
 }
 
-/// The nth lowest bit.
-#[inline]
-pub(super) const fn nth(mut bits: u64, n: u32) -> u64 {
-    let mut skipped = 1;
-    while skipped < n {
-        bits &= bits.wrapping_sub(1);
-        skipped += 1;
-    }
-    low(bits)
-}
-
 /// What the table has seen, as far as jokers care: four bits for each player.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Seen {
@@ -70,6 +59,12 @@ impl<const N: usize> Node<N> {
 
     pub(super) fn holder(&self, card: u64) -> usize {
         self.hands.iter().position(|hand| hand & card != 0).unwrap_or(0)
+    }
+
+    /// How many of these cards the player has who has most of them.
+    #[inline]
+    pub(super) fn longest(&self, cards: u64) -> u32 {
+        self.hands.iter().fold(0, |longest, hand| longest.max((hand & cards).count_ones()))
     }
 
     /// Take the cards of a trick away from those who have played them. What the table looks up is left behind.
@@ -130,4 +125,22 @@ fn gather(bits: u64, mut mask: u64) -> u64 {
         place += 1;
     }
     gathered
+}
+
+/// The nth lowest bit.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[inline]
+#[allow(unsafe_code)]
+pub(super) fn nth(bits: u64, n: u32) -> u64 {
+    // SAFETY: this is compiled only for processors that have the instruction.
+    unsafe { core::arch::x86_64::_pdep_u64(1 << (n.max(1) - 1), bits) }
+}
+
+/// The nth lowest bit.
+#[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+pub(super) fn nth(mut bits: u64, n: u32) -> u64 {
+    for _ in 1..n {
+        bits &= bits.wrapping_sub(1);
+    }
+    low(bits)
 }

@@ -8,11 +8,12 @@ use super::super::budget::Budget;
 use super::choice::{Classes, Hint};
 use super::layout::{JOKERS, Layout};
 use super::node::{Node, high, low, nth};
+use super::sure::Refuted;
 use super::table::{Key, Pattern, Table};
 use crate::{JokerLead, Suit};
 
 /// With so many tricks left sure tricks are counted before the table is asked, which costs more.
-const SHORT: u32 = 2;
+pub(super) const SHORT: u32 = 2;
 
 /// What comes of a position.
 #[derive(Clone, Copy)]
@@ -83,6 +84,12 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         self.max >> player & 1 != 0
     }
 
+    /// The trumps that are left.
+    #[inline]
+    pub(super) fn trumps(&self, node: &Node<N>) -> u64 {
+        node.live & self.layout.suits[self.layout.trump & 7]
+    }
+
     #[inline]
     pub(super) fn counts(&self, player: usize) -> bool {
         self.counted >> player & 1 != 0
@@ -124,13 +131,12 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
             }
             hint.known = pattern.lead;
         }
-        if node.left > SHORT
-            && let Some(outcome) = self.sure(node, target)
-        {
-            return outcome;
-        }
+        let refuted = match self.survey(node, target) {
+            Ok(refuted) => refuted,
+            Err(outcome) => return outcome,
+        };
         hint.recent = self.table.recent(&key);
-        let (outcome, lead) = self.lead(node, target, hint);
+        let (outcome, lead) = self.lead(node, target, hint, refuted);
         if !self.stopped {
             self.keep(&key, node, target, outcome, lead);
         }
@@ -139,7 +145,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The trick in which everybody plays the last card.
     fn last_trick(&self, node: &Node<N>) -> Outcome {
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let trumps = self.trumps(node);
         let asked = self.layout.block_of(node.hands[node.leader]);
         let able = if trumps != 0 { trumps } else { node.live & asked };
         let best = low(able);
@@ -189,11 +195,12 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     // Playing
 
-    fn lead(&mut self, node: &Node<N>, target: u32, hint: Hint) -> (Outcome, u64) {
+    /// Play on, with the leads that are not refuted; also which lead did it.
+    fn lead(&mut self, node: &Node<N>, target: u32, hint: Hint, refuted: Refuted) -> (Outcome, u64) {
         let leader = node.leader;
         let maxi = self.is_max(leader);
-        let (refuted, mut relevant) = self.refuted(node, target);
-        for (card, ask) in self.leads(node, hint, target, refuted) {
+        let mut relevant = refuted.relevant;
+        for (card, ask) in self.leads(node, hint, target, refuted.suits) {
             let outcome = self.follow(node, &Played::led(card, ask, leader), 1, target);
             if outcome.won == maxi {
                 return (outcome, 1 << card);
@@ -215,8 +222,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         let maxi = self.is_max(player);
         let legal = self.legal(node, played, player);
         let classes = Classes::new(node, self.layout, player);
-        let mut class = classes.of(low(legal));
-        if legal & !class != 0 {
+        let mut class = legal;
+        if legal & (legal - 1) != 0 {
             class = classes.of(self.first_choice(node, played, count, player, legal));
         }
         let mut rest = legal;

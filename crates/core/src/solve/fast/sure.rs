@@ -1,15 +1,25 @@
-//! Tricks that a side is sure of, counted without playing them.
+//! Tricks that a side is sure of, counted without playing them: trumps, and other suits as far as nobody ruffs. Where
+//! there are no trumps, they are counted suit by suit (`runs.rs`), and by foes who wait (`foes.rs`).
 
+use super::foes::Foes;
 use super::layout::JOKERS;
 use super::node::{Node, high, low, nth};
-use super::search::{Outcome, SUITS, Searching, after};
+use super::runs::{Claim, Runs};
+use super::search::{Outcome, SHORT, SUITS, Searching, after};
 use crate::JokerLead;
 
 /// Tricks that a player can take from the top, and the cards that it takes.
 #[derive(Clone, Copy, Default)]
-struct Cash {
-    rounds: u32,
-    relevant: u64,
+pub(super) struct Cash {
+    pub(super) rounds: u32,
+    pub(super) relevant: u64,
+}
+
+/// Suits that the leader need not lead, and the cards that decide it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Refuted {
+    pub(super) suits: u64,
+    pub(super) relevant: u64,
 }
 
 impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
@@ -19,20 +29,59 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         if self.ducks {
             return self.sure_ducking(node, target);
         }
+        if self.trumps(node) == 0 {
+            return self.sure_without_trumps(&mut Runs::new(node, self.layout), self.claims(node, target)[0]);
+        }
         if let Some(outcome) = self.sure_trumps(node, target) {
             return Some(outcome);
         }
-        let ours = self.is_max(node.leader);
-        let need = if ours { target } else { node.left - target + 1 };
-        let cash = self.quick(node, need);
-        (cash.rounds >= need).then_some(Outcome { won: ours, relevant: cash.relevant })
+        let [ours, _] = self.claims(node, target);
+        let cash = self.quick(node, ours);
+        let won = self.is_max(node.leader);
+        (cash.rounds >= ours.need).then_some(Outcome { won, relevant: cash.relevant })
+    }
+
+    /// The same where nobody can ruff.
+    #[inline]
+    fn sure_without_trumps(&self, runs: &mut Runs<N>, claim: Claim) -> Option<Outcome> {
+        let cash = runs.quick(claim);
+        let won = self.is_max(runs.node.leader);
+        (cash.rounds >= claim.need).then_some(Outcome { won, relevant: cash.relevant })
+    }
+
+    /// The leads that need not be tried; or what comes of the position, if none need.
+    #[inline]
+    pub(super) fn survey(&self, node: &Node<N>, target: u32) -> Result<Refuted, Outcome> {
+        let counted = node.left <= SHORT;
+        if self.ducks || self.trumps(node) != 0 {
+            let sure = if counted { None } else { self.sure(node, target) };
+            return sure.map_or_else(|| Ok(self.refuted(node, target)), Err);
+        }
+        let [ours, theirs] = self.claims(node, target);
+        let mut runs = Runs::new(node, self.layout);
+        if !counted && let Some(outcome) = self.sure_without_trumps(&mut runs, ours) {
+            return Err(outcome);
+        }
+        let foes = Foes::new(&mut runs, theirs);
+        match foes.wait() {
+            Some(relevant) => Err(Outcome { won: !self.is_max(node.leader), relevant }),
+            None => Ok(foes.refuted()),
+        }
+    }
+
+    /// What the leader's side needs, and what its foes need.
+    #[inline]
+    fn claims(&self, node: &Node<N>, target: u32) -> [Claim; 2] {
+        let mine = Claim { cards: node.mine, need: target };
+        let others = Claim { cards: node.live & !node.mine, need: node.left - target + 1 };
+        if self.is_max(node.leader) { [mine, others] } else { [others, mine] }
     }
 
     /// Trumps that win whoever plays what: every trump of a player goes to another trick, and each foe's trump
     /// can beat but one of them.
     #[inline]
     fn sure_trumps(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let trumps = self.trumps(node);
         if trumps.count_ones() < target.min(node.left - target + 1) {
             return None;
         }
@@ -122,15 +171,14 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// Tricks that the leader's side can take at once, as far as they are needed.
     #[inline]
-    fn quick(&self, node: &Node<N>, need: u32) -> Cash {
-        let friends = if self.is_max(node.leader) { node.mine } else { node.live & !node.mine };
+    fn quick(&self, node: &Node<N>, claim: Claim) -> Cash {
         let tops = self.tops(node);
-        if tops & friends == 0 {
+        if tops & claim.cards == 0 {
             return Cash::default();
         }
-        let cashing = self.cashing(node, node.leader, friends, tops);
-        let alone = cashing.alone(need);
-        if alone.all.rounds >= need { alone.all } else { cashing.with_partner(&alone, need) }
+        let cashing = self.cashing(node, node.leader, claim.cards, tops);
+        let alone = cashing.alone(claim.need);
+        if alone.all.rounds >= claim.need { alone.all } else { cashing.with_partner(&alone, claim.need) }
     }
 
     #[inline]
@@ -141,7 +189,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         friends: u64,
         tops: u64,
     ) -> Cashing<'s, 'a, 'b, N> {
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let trumps = self.trumps(node);
         let duty = self.layout.may.must_when_void;
         Cashing {
             searching: self,
@@ -155,37 +203,29 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         }
     }
 
-    /// The suits that the leader need not lead, because a foe wins with the best card and has enough tricks to cash;
-    /// and the cards that decide it.
-    pub(super) fn refuted(&self, node: &Node<N>, target: u32) -> (u64, u64) {
-        let (mut refuted, mut relevant) = (0, 0);
+    /// The suits that the leader need not lead, because a foe wins with the best card and has enough tricks to cash.
+    fn refuted(&self, node: &Node<N>, target: u32) -> Refuted {
+        let mut refuted = Refuted::default();
         let may = &self.layout.may;
         if self.ducks || node.live & self.layout.jokers != 0 && (may.any_time || may.must_when_void) {
-            return (0, 0);
+            return refuted;
         }
-        let ours = self.is_max(node.leader);
-        let need = if ours { node.left - target + 1 } else { target };
-        let foes = if ours { node.live & !node.mine } else { node.mine };
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let [_, foes] = self.claims(node, target);
         let tops = self.tops(node);
-        for player in (0..N).filter(|&player| node.hands[player] & foes & tops != 0) {
-            let cashing = self.cashing(node, player, foes, tops);
-            let mut cash = cashing.alone(need);
-            if cash.all.rounds < need && trumps == 0 {
-                cash.all = cashing.with_partner(&cash, need);
-            }
-            if cash.all.rounds >= need {
+        for player in (0..N).filter(|&player| node.hands[player] & foes.cards & tops != 0) {
+            let cash = self.cashing(node, player, foes.cards, tops).alone(foes.need).all;
+            if cash.rounds >= foes.need {
                 let (suits, best) = self.answered(node, player, node.hands[player] & tops);
-                refuted |= suits;
-                relevant |= if suits == 0 { 0 } else { cash.all.relevant | best };
+                refuted.suits |= suits;
+                refuted.relevant |= if suits == 0 { 0 } else { cash.relevant | best };
             }
         }
-        (refuted, relevant)
+        refuted
     }
 
     /// The suits of the leader's that a foe wins with the best card, which nobody can ruff; and those cards.
     fn answered(&self, node: &Node<N>, foe: usize, tops: u64) -> (u64, u64) {
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let trumps = self.trumps(node);
         let mut answered = (0, 0);
         for suit in SUITS {
             let block = self.layout.suits[suit];
@@ -217,7 +257,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// Who may ruff: foes who have a trump, and whoever must play a joker.
     #[inline]
     fn ruffers(&self, node: &Node<N>, friends: u64) -> u8 {
-        let trumps = node.live & self.layout.suits[self.layout.trump & 7];
+        let trumps = self.trumps(node);
         let may = if self.layout.may.must_when_void { trumps } else { trumps & !friends };
         if may == 0 {
             return 0;
