@@ -170,7 +170,7 @@ def random_order(random: Random, rules: Rules) -> CardOrder:
         rules,
         strain,
         random.choice([None, 6, 7, 8, 9, 10]),
-        misere=misere,
+        target=range(1) if misere else None,
         low_joker=low_joker and random.random() < 0.5,
         named=random_names(random, rules) if rules.joker.named_before_lead else (),
     )

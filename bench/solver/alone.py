@@ -42,7 +42,8 @@ class Kind:
 
     def _order(self, random: Random) -> CardOrder:
         strain = random.choice(SUITS if self.is_suit else NO_TRUMP)
-        return card_order(self.rules, strain, None if self.is_misere else 7, misere=self.is_misere)
+        target = range(1) if self.is_misere else None
+        return card_order(self.rules, strain, None if self.is_misere else 7, target=target)
 
 
 def _kinds() -> tuple[Kind, ...]:

@@ -7,7 +7,23 @@
 """
 
 from fivehundred.cards import Card, CardSet, Strain, Suit
-from fivehundred.engine.actions import CHANCE, Action, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    CHANCE,
+    Action,
+    CallBreach,
+    CallSlam,
+    Claim,
+    Concede,
+    Deal,
+    Decline,
+    Discard,
+    Give,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Play,
+)
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.record import Record, replay
 from fivehundred.engine.record_json import read_record, write_json
@@ -31,13 +47,21 @@ __all__ = [
     "CHANCE",
     "Action",
     "Bid",
+    "CallBreach",
+    "CallSlam",
     "Card",
     "CardSet",
+    "Claim",
+    "Concede",
     "Contract",
     "Deal",
+    "Decline",
     "Discard",
     "FiveHundredError",
+    "Give",
     "IllegalActionError",
+    "Look",
+    "Misdeal",
     "Nominate",
     "NotationError",
     "Pass",

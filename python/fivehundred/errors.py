@@ -36,7 +36,11 @@ class NotationError(FiveHundredError, ValueError):
 
 
 class RulesError(FiveHundredError, ValueError):
-    """Options that are unknown, out of range or contradict each other."""
+    """Options that are unknown, out of range or contradict each other; `reasons` are the sentences why."""
+
+    def __init__(self, *reasons: str) -> None:
+        self.reasons = reasons
+        super().__init__("; ".join(reasons))
 
 
 class IllegalActionError(FiveHundredError, ValueError):

@@ -7,14 +7,31 @@ import unicodedata
 from typing import Final
 
 from fivehundred.cards import JOKERS, Card, CardSet, Suit
-from fivehundred.engine.actions import Action, Call, Discard, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Call,
+    CallBreach,
+    CallSlam,
+    Claim,
+    Concede,
+    Decline,
+    Discard,
+    Give,
+    Misdeal,
+    Nominate,
+    Pass,
+    Play,
+)
+from fivehundred.engine.notation import DEEDS
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
-from fivehundred.rules.bids import Bid
+from fivehundred.rules.bids import Bid, Special
 
 EXPECTED: Final = {
     "auction": "a call such as 7H, 8N, misere or pass",
+    "breach": "breach or decline",
     "exchange": "cards to discard, such as discard 5S 6C 7D",
+    "giving": "cards to hand over, such as give 5S 6C",
     "naming": "a suit for the joker, such as hearts, or no suit",
     "play": "a card such as QH",
 }
@@ -28,9 +45,23 @@ _STRAINS: Final = (
     | dict.fromkeys(("N", "NT", "NO TRUMP", "NO TRUMPS", "NOTRUMP", "NOTRUMPS"), "N")
     | dict.fromkeys(("J5", "JACKS"), "J5")
 )
-_SPECIALS: Final = dict.fromkeys(("M", "MISERE"), "M") | dict.fromkeys(("OM", "OPEN MISERE", "OPEN M"), "OM")
+_DEEDS: Final = {word.upper(): deed for word, deed in DEEDS.items()} | {
+    "CALL A SLAM": CallSlam(),
+    "CALL A MISDEAL": Misdeal(),
+    "CLAIM THE REST": Claim(),
+    "GIVE UP": Concede(),
+}
+"""What is said without naming cards."""
+_ANSWERS: Final = dict.fromkeys(("CALL A BREACH", "YES", "Y"), CallBreach()) | dict.fromkeys(
+    ("CALL NO BREACH", "NO BREACH", "NO", "PASS", "P"), Decline()
+)
+"""Other answers to the offer of a breach."""
 _NO_SUIT: Final = ("-", "NO SUIT", "NONE", "NO")
 _JOKER_NAMES: Final = {"BLACK JOKER": "JB", "RED JOKER": "JR", "JOKER": "JO"}
+
+
+_BID: Final = re.compile(r"(\d+|GAME IN|GAME|G) ?(.+)")
+"""A level, or the game of all ten tricks, and a strain."""
 
 
 def read_action(text: str, view: View) -> Action:
@@ -45,12 +76,18 @@ def read_action(text: str, view: View) -> Action:
         NotationError: The text is nothing that this phase asks for.
     """
     words = _plain(text)
+    if words in _DEEDS:
+        return _DEEDS[words]
     try:
         match view.phase:
             case "auction":
                 return _call(_after(words, "BID", "CALL"))
+            case "breach":
+                return _ANSWERS[words]
             case "exchange":
-                return Discard(CardSet.of(_card(word, view) for word in _after(words, "DISCARD").split()))
+                return Discard(_cards(_after(words, "DISCARD"), view))
+            case "giving":
+                return Give(_cards(_after(words, "GIVE", "HAND OVER"), view))
             case "naming":
                 return Nominate(_named_suit(_after(words, "NAME", "JO", "JB", "JR")))
             case _:
@@ -63,10 +100,20 @@ def _plain(text: str) -> str:
     """Return the text in capitals, without accents and commas, jokers by their short names."""
     letters = unicodedata.normalize("NFKD", text.upper())
     bare = "".join(letter for letter in letters if unicodedata.category(letter) != "Mn")
-    words = " ".join(re.sub(r"[,;=]|(?<=\w)-(?=\w)|\bAND\b", " ", bare).split())
+    words = " ".join(re.sub(r"[,;=/]|(?<=\w)-(?=\w)|\bAND\b", " ", bare).split())
     for name, short in _JOKER_NAMES.items():
         words = words.replace(name, short)
     return words
+
+
+_SPECIALS: Final = {
+    name: special for special in Special for name in (special.code, _plain(special.title))
+} | {
+    "OPEN M": Special.OPEN_MISERE,
+    "SUPER OPEN": Special.SUPER_OPEN_MISERE,
+    "SHIELDS": Special.SHIELDS,
+}
+"""Specials by what they are called."""
 
 
 def _after(words: str, *verbs: str) -> str:
@@ -80,9 +127,16 @@ def _call(words: str) -> Call:
     if words in ("P", "PASS"):
         return Pass()
     if words in _SPECIALS:
-        return Bid.of(_SPECIALS[words])
-    strain = words.lstrip("0123456789")
-    return Bid.of(words.removesuffix(strain) + _STRAINS[strain.strip()])
+        return Bid(special=_SPECIALS[words])
+    found = _BID.fullmatch(words)
+    if found is None:
+        raise NotationError(repr(words), EXPECTED["auction"])
+    level, strain = found.groups()
+    return Bid.of(("G" if level.startswith("G") else level) + _STRAINS[strain])
+
+
+def _cards(words: str, view: View) -> CardSet:
+    return CardSet.of(_card(word, view) for word in words.split())
 
 
 def _card(word: str, view: View) -> Card:

@@ -8,7 +8,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.cards import Card, Strain, Suit
-from fivehundred.engine.actions import Action, Bid, Call, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    Call,
+    CallBreach,
+    CallSlam,
+    Claim,
+    Concede,
+    Deal,
+    Decline,
+    Discard,
+    Give,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Play,
+)
 from fivehundred.engine.notation import card_text, read_suit
 from fivehundred.engine.order import EITHER, OPEN, CardOrder
 from fivehundred.rules.ruleset import Rules
@@ -21,6 +38,18 @@ _OTHERS: Final = {
     6: ("Left", "Far left", "Opposite", "Far right", "Right"),
 }
 """Names of the other seats, clockwise."""
+
+DEED_VERBS: Final[dict[type[Action], tuple[str, str]]] = {
+    Deal: ("deal", ""),
+    Look: ("look", "at the hand"),
+    Misdeal: ("call", "a misdeal"),
+    CallBreach: ("call", "a breach"),
+    Decline: ("call", "no breach"),
+    CallSlam: ("call", "a slam"),
+    Claim: ("claim", "the rest"),
+    Concede: ("concede", "the rest"),
+}
+"""What is done without naming cards, as a verb and the rest of the sentence."""
 
 _IN_A_SENTENCE: Final = re.compile(r"\b(1[0-3]|[2-9JQKA])([SCDH])\b")
 """A card or a bid among words."""
@@ -97,9 +126,10 @@ class Words:
     def bid(self, bid: Bid) -> str:
         """Write a bid."""
         if bid.special is not None:
-            return {"M": "misère", "OM": "open misère"}[bid.special.value]
+            return bid.special.title
         suit = bid.strain.trumps if bid.strain is not None else None
-        return f"{bid.level}{suit.symbol}" if self.symbols and suit is not None else str(bid)
+        level = "game in " if bid.is_game else bid.level
+        return f"{level}{suit.symbol if self.symbols and suit is not None else bid.strain}"
 
     def valued(self, bid: Bid) -> str:
         """Write a bid with its value.
@@ -129,8 +159,10 @@ class Words:
             case Play(card, suit):
                 naming = "" if suit is None else f", naming {suit_word(suit)}"
                 return "lead" if leads else "play", self.card(card) + naming
-            case Deal():
-                return "deal", ""
+            case Give(cards):
+                return "give", counted(len(cards), "card") if hidden else self.cards(cards)
+            case _:
+                return DEED_VERBS[type(action)]
 
 
 def suit_word(suit: Suit) -> str:

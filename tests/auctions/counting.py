@@ -1,7 +1,6 @@
 """Counting the ways an auction can go, in the package and in the oracle."""
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import dataclass
 from typing import Protocol, Self
 
@@ -65,10 +64,7 @@ class OracleNode:
 
     def children(self) -> Iterator[tuple[str, Self]]:
         for call in self.auction.legal():
-            longer = copy(self.auction)
-            longer.calls = list(self.auction.calls)
-            longer.call(call)
-            yield call, type(self)(longer)
+            yield call, type(self)(self.auction.after(call))
 
 
 def counts(node: Node, words: str, depth: int) -> Counts:

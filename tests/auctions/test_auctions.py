@@ -9,6 +9,9 @@ from fivehundred.rules.options import PassedOut, Rebid, ReEntry
 
 ENTRIES = read()
 
+SWITCHES = ("inkle_seats", "inkle_void", "winner_raises", "raise_unopposed", "game_bids", "unrestricted")
+"""The options of the auction that are on or off and change what may be called."""
+
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_both_engines_count_the_same_auctions(entry: Entry) -> None:
@@ -24,6 +27,9 @@ def test_every_preset_and_every_way_to_bid_is_counted() -> None:
     }
     assert {auction.passed_out for auction in auctions} == set(PassedOut)
     assert {auction.rounds for auction in auctions} == {0, 1}
+    assert {auction.no_trump_from for auction in auctions} == {6, 7}
+    for name in SWITCHES:
+        assert {getattr(auction, name) for auction in auctions} == {False, True}
 
 
 def test_the_file_is_as_the_writer_writes_it() -> None:

@@ -1,76 +1,163 @@
 """The corners that random games come to, counted so that they cannot go blind unnoticed.
 
-Names begin with the rule. Everything is seen with the oracle's eyes. A rule of the score is counted where
-another value of its option would have come to something else.
+Names begin with the rule. Everything is seen with the oracle's eyes.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
-from fivehundred.engine.actions import Action, Bid, Nominate, Pass
-from oracle import scoring
+from differential import auction_corners, round_corners, score_corners
+from fivehundred.engine.actions import Action, Claim
 from oracle.game import GameReferee
-from oracle.packs import Options
-from oracle.scoring import Round
-
-Choices = Mapping[str, tuple[str, tuple[str | bool, ...]]]
-
-POINTS = {
-    "scoring.trick_points": ("S2", (False, True)),
-    "scoring.slam": ("S3", ("below-250", "up-to-8S", "off")),
-}
-"""Options that the points of a round depend on, with their rules and values."""
-
-DOORS = {
-    "scoring.back_door": ("S5", ("at", "strict", "unless-other-negative", "off")),
-    "scoring.at_target": ("S6", ("makers", "highest-score")),
-    "scoring.must_make": ("S7", (False, True)),
-}
-"""The same for the end of the game."""
 
 LEAST = {
-    "A2 always: one who passed bids again": 200,
-    "A2 on-suit-change: one who passed bids again": 20,
-    "A3 asked once more, and passes": 400,
-    "A3 asked once more, and raises": 200,
-    "A4 one round": 400,
-    "A6 the deal passes": 400,
-    "A6 the dealer must bid": 200,
-    "A6 the no-trump hand": 200,
-    "A6 the same dealer deals again": 1500,
-    "A6 the third time the deal passes": 600,
-    "JK5 a joker is named": 25,
-    "JK5 asked without a joker": 100,
-    "K2 there is no kitty": 200,
-    "K3 the kitty stays where it is": 30,
-    "M M lost": 60,
-    "M M made": 15,
-    "M OM lost": 60,
-    "M OM made": 15,
-    "M1 misère waits for a bid of seven": 4000,
-    "M1 play stops": 100,
-    "P1 another than the declarer leads": 300,
-    "S2 scoring.trick_points = False matters": 500,
-    "S2 scoring.trick_points = True matters": 1500,
-    "S3 scoring.slam = below-250 matters": 30,
-    "S3 scoring.slam = off matters": 10,
-    "S3 scoring.slam = up-to-8S matters": 8,
-    "S4 a tie is played on": 15,
-    "S4 back door": 500,
-    "S4 back door, shared": 20,
-    "S4 front door": 600,
-    "S4 the game goes on": 1300,
-    "S5 back door, whatever S7 says": 10,
-    "S5 scoring.back_door = at matters": 400,
-    "S5 scoring.back_door = off matters": 300,
-    "S5 scoring.back_door = strict matters": 80,
-    "S5 scoring.back_door = unless-other-negative matters": 200,
-    "S6 scoring.at_target = highest-score matters": 2,
-    "S6 scoring.at_target = makers matters": 3,
-    "S7 scoring.must_make = False matters": 300,
-    "S7 scoring.must_make = True matters": 250,
+    "A10 a special turns cards up": 540,
+    "A10 cards are turned up": 1300,
+    "A10 more to be turned than there are": 390,
+    "A11 the last card of the kitty lies open": 2900,
+    "A13 no-trump waits for a bid of 7": 11400,
+    "A14 a contract is too low": 770,
+    "A15 a game bid": 940,
+    "A15 game lost": 340,
+    "A15 game made": 2,
+    "A2 always: one who passed bids again": 370,
+    "A2 never: one who passed bids again": 90,
+    "A2 on-suit-change: one who passed bids again": 90,
+    "A3 asked once more, and passes": 1100,
+    "A3 asked once more, and raises": 520,
+    "A4 one round": 810,
+    "A5 a redeal instead of the no-trump hand": 3,
+    "A5 an inkle cannot win": 90,
+    "A5 the dealer must bid seven": 234,
+    "A5 too late for an inkle": 5500,
+    "A6 the deal passes": 1200,
+    "A6 the dealer must bid": 680,
+    "A6 the no-trump hand": 650,
+    "A6 the same dealer deals again": 3900,
+    "A6 the third time the deal passes": 1400,
+    "A7 an unopposed winner raises": 54,
+    "A7 one who passed bids after a raise": 72,
+    "A7 the winner lets the bid stand": 640,
+    "A7 the winner raises again": 7,
+    "A7 the winner raises in another strain": 108,
+    "A7 the winner raises in the same strain": 13,
+    "A7 the winner raises to a special": 9,
+    "A8 a special without its precondition": 99,
+    "A9 a barred seat passes": 1100,
+    "A9 the next dealer, as this one is barred": 4,
+    "JK5 a joker is named": 90,
+    "JK5 asked without a joker": 370,
+    "JK5 no suit is named": 390,
+    "K2 there is no kitty": 150,
+    "K3 the kitty stays where it is": 340,
+    "L3 a deal that must be dealt again": 820,
+    "L3 a misdeal is called": 261,
+    "M BM lost": 171,
+    "M BM made": 8,
+    "M DM lost": 13,
+    "M DM made": 1,
+    "M GM lost": 117,
+    "M GM made": 6,
+    "M GRN lost": 72,
+    "M GRN made": 3,
+    "M HL lost": 72,
+    "M HL made": 4,
+    "M LM lost": 16,
+    "M LM made": 1,
+    "M M lost": 18,
+    "M M made": 3,
+    "M OM lost": 99,
+    "M OM made": 5,
+    "M PA lost": 108,
+    "M PA made": 2,
+    "M PM lost": 90,
+    "M PM made": 4,
+    "M SH lost": 13,
+    "M SH made": 1,
+    "M SOM lost": 72,
+    "M SOM made": 5,
+    "M1 misère waits for a bid of seven": 4700,
+    "M1 play stops": 216,
+    "M11 a card for the slam": 99,
+    "M11 a slam is called": 63,
+    "M11 a slam is called at no-trump": 13,
+    "M11 a slam is lost": 99,
+    "M11 a slam is made": 1,
+    "M14 the declarer plays the dummy": 320,
+    "M14 the dummy plays to the first trick": 15,
+    "M15 a defender steers": 860,
+    "M16 jokers are low": 216,
+    "M3 a bid before looking": 300,
+    "M3 a seat looks": 10300,
+    "M3 not for a seat that has looked": 6500,
+    "M4 the kitty's number handed over": 144,
+    "M4 the partner discards": 144,
+    "M5 both play": 5,
+    "M5 one plays": 63,
+    "M8 Wilkinson M": 9,
+    "M8 Wilkinson OM": 13,
+    "M9 play stops": 5,
+    "P1 another than the declarer leads": 1100,
+    "P4 a bid is conceded": 660,
+    "P4 a misère is claimed": 9,
+    "P4 a proved claim costs": 15,
+    "P4 a proved claim stands": 340,
+    "P4 a special is conceded": 189,
+    "P4 an unproved claim costs": 2600,
+    "P5 the declarer plays openly before the lead": 390,
+    "P5 the declarer plays openly after the first trick": 530,
+    "P5 the partner plays openly before the lead": 10,
+    "P5 the partner plays openly after the first trick": 81,
+    "S10 a bid ralphed": 610,
+    "S10 a hi/lo ralphed": 5,
+    "S10 a misère ralphed": 207,
+    "S11 a bid set": 630,
+    "S11 a hi/lo set": 4,
+    "S11 a misère set": 144,
+    "S12 a breach is called after the auction": 530,
+    "S12 a breach is called after the discards": 126,
+    "S12 a breach is down, not breached": 63,
+    "S12 a breach is made all the same": 72,
+    "S12 a breach is won": 520,
+    "S12 a six is breached, as a slam is called": 1,
+    "S12 kept from the door": 20,
+    "S12 no breach of a six": 15,
+    "S12 no breach of low misère": 4,
+    "S13 scoring.spread = on matters": 99,
+    "S14 the points go to the other side": 180,
+    "S16 scoring.trick_cap = on matters": 144,
+    "S17 scoring.no_tricks_from = on matters": 117,
+    "S18 scoring.rounds = on matters": 860,
+    "S2 scoring.trick_points = False matters": 620,
+    "S2 scoring.trick_points = True matters": 2300,
+    "S3 scoring.slam = below-250 matters": 13,
+    "S3 scoring.slam = off matters": 3,
+    "S3 scoring.slam = up-to-8S matters": 3,
+    "S4 a tie is played on": 11,
+    "S4 back door": 980,
+    "S4 back door, shared": 15,
+    "S4 front door": 790,
+    "S4 rounds door": 300,
+    "S4 rounds door, shared": 3,
+    "S4 spread door": 99,
+    "S4 spread door, shared": 1,
+    "S4 the game goes on": 2600,
+    "S5 back door, whatever S7 says": 162,
+    "S5 scoring.back_door = at matters": 630,
+    "S5 scoring.back_door = off matters": 340,
+    "S5 scoring.back_door = strict matters": 108,
+    "S5 scoring.back_door = unless-other-negative matters": 261,
+    "S6 scoring.at_target = highest-score matters": 1,
+    "S6 scoring.at_target = makers matters": 1,
+    "S7 scoring.must_make = False matters": 480,
+    "S7 scoring.must_make = True matters": 340,
+    "S8 play is cut off": 54,
+    "S8 the makers are out": 6,
+    "S9 scoring.walker = False matters": 1600,
+    "S9 scoring.walker = True matters": 252,
+    "T6a two partners fold": 117,
 }
-"""How often each must at least be seen in 5,000 rounds."""
+"""How often each must at least be seen in 20,000 rounds; the first rulesets are the oddest."""
 
 
 class Corners:
@@ -82,103 +169,40 @@ class Corners:
 
     def before(self, action: Action) -> None:
         """Take note of what this action shows, just before it is taken."""
-        if self.oracle.phase() == "auction":
-            self.counts.update(_calling(self.oracle, action))
-        elif self.oracle.phase() == "naming":
-            self.counts.update(_naming(self.oracle, action))
-        self.dealer, self.rounds = self.oracle.dealer, self.oracle.rounds
-        self.redeals, self.contract = self.oracle.redeals, self.oracle.contract
+        oracle = self.oracle
+        if oracle.phase() == "auction":
+            self.counts.update(auction_corners.calling(oracle, action))
+        else:
+            self.counts.update(round_corners.acting(oracle, action))
+        self.action, self.dealer, self.rounds = action, oracle.dealer, oracle.rounds
+        self.redeals, self.contract, self.play = oracle.redeals, oracle.contract, oracle.play
+        self.auction, self.penalties = oracle.auction, sum(oracle.penalties)
 
     def after(self) -> None:
         """Take note of what it led to."""
         oracle = self.oracle
+        if isinstance(self.action, Claim):
+            self.counts.update(self._claimed())
         if oracle.rounds > self.rounds and oracle.played:
-            self.counts.update(_scored(oracle, oracle.played))
+            self.counts.update(score_corners.scored(oracle, oracle.played))
         elif oracle.phase() == "deal":
-            self.counts.update(_passed_out(oracle, self.redeals))
+            kind = str(oracle.options["auction.passed_out"])
+            self.counts.update(auction_corners.passed_out(oracle, self.auction, self.redeals, kind))
         elif oracle.contract and not self.contract:
-            self.counts.update(_settled(oracle))
+            self.counts.update(round_corners.settled(oracle))
+        if oracle.play and not self.play:
+            self.counts.update(round_corners.led(oracle))
+        if oracle.auction and not self.auction and oracle.kitty_in_sight():
+            self.counts["A11 the last card of the kitty lies open"] += 1
 
-
-# Auctions
-
-
-def _calling(oracle: GameReferee, action: Action) -> Iterator[str]:
-    auction = oracle.auction
-    assert auction is not None
-    seat, standing, legal = auction.turn(), auction.standing(), auction.legal()
-    if "P" not in legal:
-        yield "A6 the dealer must bid"
-    if (seat, "P") in auction.calls and isinstance(action, Bid):
-        yield f"A2 {oracle.options['auction.reenter']}: one who passed bids again"
-    if standing and standing[0] == seat:
-        yield f"A3 asked once more, and {'passes' if action == Pass() else 'raises'}"
-    if "M" not in legal and any(bid == "M" for bid in auction.above_standing()):
-        yield "M1 misère waits for a bid of seven"
-
-
-def _passed_out(oracle: GameReferee, redeals: int) -> Iterator[str]:
-    if oracle.redeals:
-        yield "A6 the same dealer deals again"
-    else:
-        yield "A6 the third time the deal passes" if redeals else "A6 the deal passes"
-
-
-def _settled(oracle: GameReferee) -> Iterator[str]:
-    """The auction is over, and the exchange, the naming or the play begins."""
-    assert oracle.contract
-    if oracle.contract.bid is None:
-        yield "A6 the no-trump hand"
-    elif oracle.phase() != "exchange" and oracle.kitty:
-        yield "K3 the kitty stays where it is"
-    elif not oracle.kitty:
-        yield "K2 there is no kitty"
-    if oracle.options["auction.rounds"]:
-        yield "A4 one round"
-    if oracle.play and oracle.play.turn != oracle.contract.declarer:
-        yield "P1 another than the declarer leads"
-
-
-def _naming(oracle: GameReferee, action: Action) -> Iterator[str]:
-    if len(oracle.legal() or ()) == 1:
-        yield "JK5 asked without a joker"
-    if isinstance(action, Nominate) and action.suit is not None:
-        yield "JK5 a joker is named"
-
-
-# Scores
-
-
-def _scored(oracle: GameReferee, played: Round) -> Iterator[str]:
-    yield "a round"
-    if played.contract.bid in ("M", "OM"):
-        yield f"M {played.contract.bid} {'made' if oracle.made else 'lost'}"
-        if sum(played.taken) < 10 and not oracle.made:
-            yield "M1 play stops"
-    yield f"S4 {_end(oracle)}"
-    if (
-        oracle.result
-        and oracle.result[0] == "back"
-        and max(oracle.scores) >= oracle.options["scoring.target"]
-    ):
-        yield "S5 back door, whatever S7 says"
-    yield from _matters(oracle, POINTS, lambda options: scoring.points(played, options))
-    yield from _matters(oracle, DOORS, lambda options: scoring.result(oracle.scores, played, options))
-
-
-def _matters(oracle: GameReferee, choices: Choices, outcome: Callable[[Options], object]) -> Iterator[str]:
-    """The options of which another value would have led to another outcome."""
-    ours = outcome(oracle.options)
-    for option, (rule, values) in choices.items():
-        others = [value for value in values if value != oracle.options[option]]
-        if any(outcome({**oracle.options, option: value}) != ours for value in others):
-            yield f"{rule} {option} = {oracle.options[option]} matters"
-
-
-def _end(oracle: GameReferee) -> str:
-    """How the game stands after the round."""
-    if oracle.result is None:
-        there = [score for score in oracle.scores if score >= oracle.options["scoring.target"]]
-        return "a tie is played on" if len(there) > 1 and there.count(max(there)) > 1 else "the game goes on"
-    door, winners = oracle.result
-    return f"{door} door, shared" if len(winners) > 1 else f"{door} door"
+    def _claimed(self) -> Iterator[str]:
+        """P4: what became of a claim."""
+        oracle = self.oracle
+        costs = sum(oracle.penalties) > self.penalties
+        if oracle.rounds == self.rounds:
+            yield "P4 an unproved claim costs"
+            return
+        assert oracle.played
+        yield "P4 a proved claim costs" if costs else "P4 a proved claim stands"
+        if oracle.played.bargain and oracle.played.bargain.is_misere:
+            yield "P4 a misère is claimed"

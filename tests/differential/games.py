@@ -8,10 +8,26 @@ from differential.corners import Corners
 from differential.rounds import random_deal
 from differential.witnesses import Witnesses
 from fivehundred.cards import BLOCK, JOKERS, Card, CardSet, Strain, Suit, cards_in, suit_block
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    CallBreach,
+    CallSlam,
+    Claim,
+    Concede,
+    Deal,
+    Decline,
+    Discard,
+    Give,
+    Look,
+    Misdeal,
+    Pass,
+    Play,
+)
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.breach import Offer
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.exchange import Exchange, Giving
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
@@ -52,8 +68,8 @@ def _actions(rng: Random, witnesses: Witnesses) -> Iterator[Action]:
         if isinstance(witnesses.state.phase, Dealing):
             deals += 1
             witnesses.compare_dealing(rng.randbytes(32))
-        elif isinstance(witnesses.state.phase, Exchange):
-            witnesses.compare_discards(rng)
+        elif isinstance(witnesses.state.phase, Exchange | Giving):
+            witnesses.compare_choices(rng)
         yield players.choose(witnesses.state)
 
 
@@ -64,6 +80,7 @@ class Players:
         self.rng = rng
         self.caution = rng.choice((0.2, 0.5, 0.8, 1.0))
         self.yielding = rng.random() < 0.4
+        self.rashness = rng.choice((0.0, 0.05, 0.3))
 
     def choose(self, state: State) -> Action:
         """Return an action for the seat in turn, or the next deal."""
@@ -72,13 +89,32 @@ class Players:
                 return self._deal(state.phase)
             case Auction():
                 return self._call(state.phase)
-            case Exchange():
-                hand = CardSet(state.phase.hands[state.phase.declarer])
-                return Discard(CardSet.of(self.rng.sample(list(hand), state.rules.kitty_size)))
-            case TrickPlay() if self.yielding:
-                return self._give_way(state.phase)
+            case Offer():
+                return CallBreach() if self.rng.random() < 0.3 else Decline()
+            case Exchange() | Giving():
+                return self._exchange(state.phase)
+            case TrickPlay():
+                return self._declaration(state) or self._play(state.phase)
             case _:
                 return self.rng.choice(list(state.legal_actions))
+
+    def _exchange(self, phase: Exchange | Giving) -> Action:
+        """A slam now and then, else any cards."""
+        eagerness = 0.9 if self.yielding else 0.4
+        if CallSlam() in phase.legal_actions and self.rng.random() < eagerness:
+            return CallSlam()
+        cards = CardSet.of(self.rng.sample(list(CardSet(phase.hands[phase.seat])), phase.count))
+        return Discard(cards) if isinstance(phase, Exchange) else Give(cards)
+
+    def _declaration(self, state: State) -> Action | None:
+        """A claim or a concession, seldom (P4)."""
+        if self.rng.random() > self.rashness:
+            return None
+        kind = self.rng.choice((Claim(), Claim(), Claim(), Concede()))
+        return kind if kind in state.declarations else None
+
+    def _play(self, phase: TrickPlay) -> Action:
+        return self._give_way(phase) if self.yielding else self.rng.choice(list(phase.legal_actions))
 
     def _deal(self, phase: Dealing) -> Deal:
         """Any deal, one of long suits, or where the others give way one with a hand worth ten tricks."""
@@ -90,7 +126,7 @@ class Players:
 
     def _strong_deal(self, rules: Rules) -> Deal:
         """A deal in which one seat holds the best cards of a suit."""
-        suit, seats = self.rng.choice(list(Suit)), range(rules.table.seats)
+        suit, seats = self.rng.choice(list(Suit)), range(rules.hands)
         best_first = sorted(
             _shuffled(self.rng, rules.cards), key=lambda card: _worth(card, suit), reverse=True
         )
@@ -99,13 +135,22 @@ class Players:
         return Deal(tuple(hands), tuple(best_first[HAND_SIZE * len(seats) :]))
 
     def _call(self, auction: Auction) -> Action:
-        """A pass, a bid not far above the last, a special, or the longest suit."""
+        """A look or a misdeal; a pass, a bid not far above the last, a special, or the longest suit."""
         calls = list(auction.legal_actions)
-        strain, length = _longest_suit(auction.round.hands[auction.turn])
-        if calls[0] == Pass() and (len(calls) == 1 or self._would_rather_pass(length)):
-            return Pass()
+        for deed in (Look(), Misdeal()):
+            if deed in calls and self.rng.random() < 0.5:
+                return deed
         bids = [call for call in calls if isinstance(call, Bid)]
-        fitting = [bid for bid in bids if bid.special or bid.strain is strain]
+        strain, length = _longest_suit(auction.round.hands[auction.turn])
+        if Pass() in calls and (not bids or self._would_rather_pass(length)):
+            return Pass()
+        return self._bid(bids, strain)
+
+    def _bid(self, bids: list[Bid], strain: Strain) -> Bid:
+        specials = [bid for bid in bids if bid.special]
+        if specials and self.rng.random() < 0.3:
+            return self.rng.choice(specials)
+        fitting = [bid for bid in bids if bid.strain is strain]
         is_fitting = self.yielding or self.rng.random() < 0.6
         return self.rng.choice(fitting[:3] if fitting and is_fitting else bids[:6])
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
-from itertools import combinations, count, product
+from itertools import chain, combinations, count, product
 from random import Random
 from typing import Any, Final
 
@@ -10,13 +10,25 @@ from fivehundred.cards import BLACK_JOKER, CARDS, Card, CardSet
 from fivehundred.errors import RulesError
 from fivehundred.rules.bids import Special
 from fivehundred.rules.document import with_options
-from fivehundred.rules.options import Choice, Option, PackName, options_of
+from fivehundred.rules.options import (
+    BackDoor,
+    Choice,
+    Exposure,
+    OpenHands,
+    Option,
+    PackName,
+    PartnerRole,
+    options_of,
+)
 from fivehundred.rules.ruleset import Rules
-from generators import TABLES, random_rules
+from generators import TABLES, random_rules, varied
 
 Setting = tuple[str, Hashable]
 """An option's name and a value of it."""
 Pair = frozenset[Setting]
+
+ANY_SPECIAL: Final = "specials.any"
+"""Stands for the row of any special that may be bid."""
 
 GIVEN: Final = "given"
 """Stands for any text of packets."""
@@ -25,6 +37,13 @@ WIDE: Final[Mapping[str, tuple[Hashable, ...]]] = {
     "deal.packets": ("", GIVEN),
     "scoring.target": (100, 500),
     "scoring.loss_limit": (-50, -500),
+    "scoring.ralph": (0, 3, 4),
+    "scoring.set_rule": (0, 1, 2),
+    "scoring.breach": (0, 100),
+    "scoring.spread": (0, 500),
+    "scoring.trick_cap": (0, 460, 490),
+    "scoring.no_tricks_from": (0, 400),
+    "scoring.rounds": (0, 3),
     **{f"specials.{special.option}.points": (None, 150, 330, 520) for special in Special},
     **{
         f"specials.{special.option}.place": (
@@ -40,13 +59,43 @@ WIDE: Final[Mapping[str, tuple[Hashable, ...]]] = {
 }
 """Values that matter, where the declaration cannot list them; the scores that end a game lie near."""
 
+OF_THE_TABLE: Final = ("table.", "pack.", "deal.", "ladder.", "plusplus.anti_joker", "specials.called_slam")
+"""What the choice of a table may decide."""
+
+NEEDS: Final[Mapping[Setting, Mapping[str, Hashable]]] = {
+    ("scoring.transfer", True): {"scoring.back_door": BackDoor.OFF},
+    (f"{ANY_SPECIAL}.steered", True): {f"{ANY_SPECIAL}.exposed": Exposure.BEFORE_LEAD},
+    (f"{ANY_SPECIAL}.open_hands", OpenHands.PARTNER): {f"{ANY_SPECIAL}.partner": PartnerRole.PLAY},
+    (f"{ANY_SPECIAL}.open_hands", OpenHands.BOTH): {f"{ANY_SPECIAL}.partner": PartnerRole.PLAY},
+}
+"""Options without which a value is refused."""
+
 FOLLOWS: Final = {"pack.cards", "ladder.values"}
 """Options that are given exactly where another one is `custom`."""
 
 
-def settings_of(rules: Rules) -> set[Setting]:
-    """The values of a ruleset's options."""
-    return {(option.path, _value(option)) for option in options_of(rules) if option.path not in FOLLOWS}
+def _row_of(path: str) -> str | None:
+    """The special that an option is about: how it is played, not whether it may be bid."""
+    section, _, name = path.rpartition(".")
+    return section if section.count(".") == 1 and name != "on" else None
+
+
+def _name(path: str) -> str:
+    """An option's name; how a special is played is one and the same question for all of them."""
+    row = _row_of(path)
+    return path if row is None else path.replace(row, ANY_SPECIAL)
+
+
+def settings_of(rules: Rules) -> list[set[Setting]]:
+    """The values of a ruleset's options: those of the table first, then for each special that may be bid."""
+    options = [option for option in options_of(rules) if option.path not in FOLLOWS]
+    on = [
+        option.path.removesuffix(".on") for option in options if option.path.endswith(".on") and option.value
+    ]
+    return [
+        {(_name(option.path), _value(option)) for option in options if _row_of(option.path) == row}
+        for row in (None, *on)
+    ]
 
 
 def _value(option: Option) -> Hashable:
@@ -57,14 +106,25 @@ def _value(option: Option) -> Hashable:
 
 
 def pairs_of(rules: Rules) -> set[Pair]:
-    """The pairs of values that occur in a ruleset."""
-    return set(map(frozenset, combinations(settings_of(rules), 2)))
+    """The pairs of values that occur in a ruleset; of two specials only one is played."""
+    table, *rows = settings_of(rules)
+    pairs = chain(combinations(table, 2), *(_with_row(table, row) for row in rows))
+    return set(map(frozenset, pairs))
+
+
+def _with_row(table: set[Setting], row: set[Setting]) -> Iterator[tuple[Setting, ...]]:
+    yield from combinations(row, 2)
+    yield from product(table, row)
 
 
 def all_pairs() -> list[Pair]:
     """Every two values of two different options, refused or not."""
-    options = [option for option in options_of(Rules()) if option.path not in FOLLOWS]
-    settings = [[(option.path, value) for value in _values(option)] for option in options]
+    values: dict[str, list[Setting]] = {}
+    for option in options_of(Rules()):
+        name = _name(option.path)
+        if option.path not in FOLLOWS and name not in values:
+            values[name] = [(name, value) for value in _values(option)]
+    settings = values.values()
     return [frozenset(pair) for one, other in combinations(settings, 2) for pair in product(one, other)]
 
 
@@ -80,26 +140,65 @@ def _values(option: Option) -> tuple[Hashable, ...]:
 
 
 def is_possible(pair: Pair) -> bool:
-    """Whether some ruleset holds both values: one of the plain tables, changed by no more than these."""
-    return all(map(_is_possible_alone, pair)) and any(_holds(table, pair) for table in _plain_tables())
+    """Whether some ruleset holds both values."""
+    return _with_pair(pair) is not None
+
+
+def _with_pair(pair: Pair) -> Rules | None:
+    """One of the plain tables, changed by no more than the pair needs; None if it is refused."""
+    if not all(map(_is_possible_alone, pair)):
+        return None
+    return next(filter(None, (_holding(table, pair) for table in _tables_for(pair))), None)
 
 
 @cache
 def _is_possible_alone(setting: Setting) -> bool:
-    return any(_holds(table, frozenset([setting])) for table in _plain_tables())
+    pair = frozenset([setting])
+    return any(_holding(table, pair) for table in _tables_for(pair))
 
 
-def _holds(table: Rules, pair: Pair) -> bool:
-    """Whether a table can be changed to hold both values; its pack, packets and ladder stay what they are."""
+def _tables_for(pair: Pair) -> tuple[Rules, ...]:
+    """The plain tables that a pair may depend on; one for each number of seats, if the pack is no matter."""
+    depends = any(path.startswith(OF_THE_TABLE) for path, _ in pair)
+    return _plain_tables() if depends else _usual_tables()
+
+
+def _holding(table: Rules, pair: Pair) -> Rules | None:
+    """A table changed to hold both values, if it can be; its pack, packets and ladder stay what they are."""
     try:
-        return pair <= settings_of(with_options(table, _settable(pair)))
+        rules = with_options(table, _settable(pair))
     except RulesError:
-        return False
+        return None
+    return rules if _is_held(rules, pair) else None
+
+
+def _is_held(rules: Rules, pair: Pair) -> bool:
+    """Whether a ruleset holds both values, those of a special in one row."""
+    table, *rows = settings_of(rules)
+    return any(pair <= table | row for row in (set(), *rows))
 
 
 def _settable(pair: Pair) -> dict[str, Any]:
-    """The values of a pair that can be set by themselves."""
-    return {path: value for path, value in pair if value not in (GIVEN, PackName.CUSTOM, "custom")}
+    """The values of a pair that can be set by themselves, and those that go with them.
+
+    What is about any special is set for one that the pair does not speak of.
+    """
+    paths = {path for path, _ in pair}
+    row = "specials.misere" if "specials.open_misere.on" in paths else "specials.open_misere"
+    named = {path: value for path, value in pair if value not in (GIVEN, PackName.CUSTOM, "custom")}
+    needed = {path: value for setting in pair for path, value in NEEDS.get(setting, {}).items()}
+    if any(path.startswith(ANY_SPECIAL) for path in paths):
+        needed[f"{ANY_SPECIAL}.on"] = True
+    return {path.replace(ANY_SPECIAL, row): value for path, value in (needed | named).items()}
+
+
+@cache
+def _usual_tables() -> tuple[Rules, ...]:
+    """The first table for each number of seats and sides."""
+    first: dict[tuple[int, int], Rules] = {}
+    for table in _tables_with_packs():
+        first.setdefault((table.table.seats, table.table.sides), table)
+    return tuple(first.values())
 
 
 @cache
@@ -119,11 +218,13 @@ def _variations(table: Rules) -> Iterator[Rules]:
 
 
 def _tables_with_packs() -> Iterator[Rules]:
-    for (seats, sides), name, fours in product(sorted(set(TABLES)), PackName, ("4S 4C", "4S 4D")):
-        cards = _custom_pack(10 * seats + 3) if name is PackName.CUSTOM else ""
-        table = {"table.seats": seats, "table.sides": sides, "pack.name": name, "pack.fours_out": fours}
+    tables = {*((*table, 0) for table in TABLES), (2, 2, 1), (2, 2, 2), (3, 3, 1), (3, 3, 2)}
+    for (seats, sides, dead), name, fours in product(sorted(tables), PackName, ("4S 4C", "4S 4D")):
+        cards = _custom_pack(10 * (seats + dead) + 3) if name is PackName.CUSTOM else ""
+        table = {"table.seats": seats, "table.sides": sides, "deal.dead_hands": dead}
+        pack = {"pack.name": name, "pack.fours_out": fours, "pack.cards": cards}
         try:
-            yield with_options(Rules(), {**table, "pack.cards": cards})
+            yield with_options(Rules(), table | pack)
         except RulesError:
             continue  # the pack does not deal out at this table
 
@@ -141,34 +242,21 @@ def covering_rules() -> Iterator[Rules]:
     """Yield rulesets without end; each holds a pair that none before it held, while there is one."""
     missing = dict.fromkeys(all_pairs())
     for number in count():
-        pair = _first_possible(missing)
-        rules = _holding(pair, number) if pair else _drawn(Random(number))
+        rules = _with_the_first(missing, Random(number)) or _drawn(Random(number))
         for held in pairs_of(rules):
             missing.pop(held, None)
         yield rules
 
 
-def _first_possible(missing: dict[Pair, None]) -> Pair | None:
-    """The first pair that some ruleset holds; those before it are struck from the list."""
+def _with_the_first(missing: dict[Pair, None], rng: Random) -> Rules | None:
+    """A random ruleset with the first pair that any can hold; those before it are struck from the list."""
     while missing:
         pair = next(iter(missing))
-        if is_possible(pair):
-            return pair
         del missing[pair]
+        rules = _with_pair(pair)
+        if rules is not None:
+            return varied(rng, rules, keep=_settable(pair))
     return None
-
-
-def _holding(pair: Pair, number: int) -> Rules:
-    """A random ruleset with this pair of values in it."""
-    for attempt in count():
-        rng = Random(f"{number} {attempt}")
-        try:
-            rules = with_options(_drawn(rng), _settable(pair))
-        except RulesError:
-            continue  # this draw contradicts the pair
-        if pair <= settings_of(rules):
-            return rules
-    raise AssertionError("counting has no end")
 
 
 def _drawn(rng: Random) -> Rules:

@@ -3,8 +3,11 @@
 from random import Random
 
 from fivehundred.cards import BLACK_JOKER, BLOCK, JOKERS, RED_JOKER, Card, CardSet, Strain, cards_in
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Pass
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.actions import Action, Bid, Deal, Decline, Discard, Give, Pass
+from fivehundred.engine.auction import Auction
+from fivehundred.engine.breach import Offer
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Exchange, Giving
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.pack import HAND_SIZE
@@ -26,7 +29,7 @@ def _long_suits(rng: Random, rules: Rules) -> list[list[Card]]:
     pack = sorted(cards_in(rules.cards), key=lambda card: _place_of(rng, card) + disturbance * rng.random())
     cut = rng.randrange(len(pack))
     pack = pack[cut:] + pack[:cut]
-    dealt = HAND_SIZE * rules.table.seats
+    dealt = HAND_SIZE * rules.hands
     hands = [pack[start : start + HAND_SIZE] for start in range(0, dealt, HAND_SIZE)]
     rng.shuffle(hands)
     return [*hands, pack[dealt:]]
@@ -46,10 +49,8 @@ def _bring(hands: list[list[Card]], jokers: int, *, to: list[Card]) -> None:
 
 
 def until_play(rng: Random, rules: Rules) -> State:
-    """A game in its first round, the auction and the exchange over."""
-    dealer = rng.randrange(rules.table.seats)
-    declarer = (dealer + 1) % rules.table.seats
-    state = State.start(rules, dealer).apply(random_deal(rng, rules, declarer)).apply(_opening(rng, rules))
+    """A game in its first round, the auction and the exchange over; dealt again until there is a contract."""
+    state = State.start(rules, rng.randrange(rules.table.seats))
     while not isinstance(state.phase, TrickPlay):
         state = state.apply(_before_play(rng, state))
     return state
@@ -61,19 +62,25 @@ def _opening(rng: Random, rules: Rules) -> Action:
     if kind < 0.04:
         return Pass()
     if kind < 0.25:
-        return Bid.of(rng.choice(("M", "OM")))
+        return Bid.of(rng.choice(("M", "OM", "HL")))
     strains = list(Strain)[:4] if kind < 0.65 else list(Strain)[4:]
     return rng.choice([bid for bid in rules.bids if bid.strain in strains])
 
 
 def _before_play(rng: Random, state: State) -> Action:
     match state.phase:
-        case Exchange():
-            return Discard(_discards(rng, state.phase.hands[state.phase.declarer], state.rules.kitty_size))
-        case Naming():
-            return rng.choice(list(state.legal_actions))
+        case Dealing(rules=rules, dealer=dealer):
+            return random_deal(rng, rules, (dealer + 1) % rules.table.seats)
+        case Auction(calls=calls):
+            return Pass() if calls else _opening(rng, state.rules)
+        case Offer():
+            return Decline()
+        case Giving(hands=hands, seat=seat, count=count):
+            return Give(CardSet.of(rng.sample(list(CardSet(hands[seat])), count)))
+        case Exchange(hands=hands, seat=seat, count=count):
+            return Discard(_discards(rng, hands[seat], count))
         case _:
-            return Pass()
+            return rng.choice(list(state.legal_actions))
 
 
 def _discards(rng: Random, hand: int, count: int) -> CardSet:

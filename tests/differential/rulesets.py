@@ -12,19 +12,36 @@ from fivehundred.rules.ruleset import Rules
 Differences = Mapping[str, Mapping[str, Any]]
 
 ALWAYS: Final[Differences] = {
+    "deal": {"misdeal": "off"},
     "auction": {
         "lowest": 6,
         "reenter": "never",
         "rebid": "after-intervening-bid",
+        "inkle_seats": False,
+        "inkle_void": False,
         "passed_out": "no-trump-hand",
+        "winner_raises": False,
         "unrestricted": True,
+        "no_trump_from": 6,
+        "min_contract": 6,
     },
-    "specials": {"j5": True, "misere": {"on": True}, "open_misere": {"on": True}},
+    "specials": {
+        "j5": True,
+        "misere": {"on": True},
+        "open_misere": {"on": True},
+        "hi_lo": {"on": True},
+        "low_misere": {"on": False},
+    },
+    "scoring": {"score_out": False},
 }
-"""Any contract can be had by a single bid, and the hand that nobody bids for is played."""
+"""Any contract can be had by a single bid and is played out, as is the hand that nobody bids for."""
 
 LOW_JOKERS: Final[Differences] = {
-    "specials": {"misere": {"low_joker": True}, "open_misere": {"low_joker": True, "play_on": True}}
+    "specials": {
+        "misere": {"low_joker": True},
+        "open_misere": {"low_joker": True, "play_on": True},
+        "hi_lo": {"low_joker": True},
+    }
 }
 
 STRESSED: Final[tuple[Differences, ...]] = (

@@ -32,6 +32,7 @@ LEAST = {
     "M16 low joker led": 25,
     "M16 low joker thrown off": 50,
     "M16 second card of the trick asks": 25,
+    "M9 joker waits at hi/lo": 20,
     "P1 left of declarer leads": 500,
     "X1 megatrump beats the joker": 60,
     "X2 anti-megatrump led as anti-suit": 20,
@@ -165,6 +166,8 @@ def _joker_following(referee: Referee, card: str, able: set[str]) -> Iterator[st
     legal = {held for held, _ in referee.legal()}
     if card in jokers and able:
         yield "JK2 joker played though able to follow"
+    if able and referee.terms.hi_lo and referee.terms.jk2 == "any-time" and not jokers & legal:
+        yield "M9 joker waits at hi/lo"
     if referee.terms.jk5 and referee.terms.misere and not able:
         yield "JK5 unnamed joker must be played in misère"
     if jokers & legal:

@@ -6,6 +6,7 @@ from fivehundred.engine.actions import Play
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.rules.bids import Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Colour
 from fivehundred.rules.ruleset import Rules
@@ -38,7 +39,7 @@ class Umpires:
         assert ours == self.oracle.legal(), f"engine {ours}, oracle {self.oracle.legal()}"
         kernel = {in_words(card, suit) for card, suit in self.kernel.legal()}
         assert ours == kernel, f"engine {ours}, kernel {kernel}"
-        assert self.state.actor == self.oracle.turn == self.kernel.turn
+        assert self.state.hand_to_play == self.oracle.turn == self.kernel.turn
         return plays
 
     def play(self, play: Play) -> None:
@@ -63,12 +64,11 @@ class Umpires:
         assert shown_out == list(self.state.phase.history.shown_out)
 
     def _compare_round(self) -> None:
-        """The round stops with the last card, or when a misère is lost and not played on (M1)."""
+        """The round stops with the last card, or when a special is lost and not played on (M1, M9)."""
         winners, seats = self.oracle.winners, self.state.rules.table.seats
         line = self.state.sheet[-1]
         assert line.taken == tuple(map(winners.count, range(seats))), f"oracle {winners}, engine {line.taken}"
-        is_lost = self.start.terms.stops_when_lost and winners[-1] == line.contract.declarer
-        assert self.oracle.over or is_lost
+        assert self.oracle.over or (self.start.terms.stops and not line.made)
         assert self.kernel.over == self.oracle.over
 
 
@@ -100,7 +100,8 @@ def oracle_terms(rules: Rules, contract: Contract, named: dict[Card, Suit]) -> c
         pack=[ORACLE_NAMES[card] for card in cards_in(rules.cards)],
         strain=str(bid.strain) if bid and bid.strain is not None else "N",
         level=bid.level if bid else None,
-        misere=bid is not None and bid.special is not None,
+        misere=bid is not None and bid.special not in (None, Special.HI_LO),
+        hi_lo=bid is not None and bid.special is Special.HI_LO,
         matching_four=rules.pack.matching_four,
         higher_joker="JB" if rules.pack.higher_joker is Colour.BLACK else "JR",
         jk1=rules.joker.lead.value,

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine import play
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Pass, Play
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Give, Pass, Play
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.contract import Contract, terms_of
-from fivehundred.engine.exchange import Exchange, Naming
-from fivehundred.engine.notation import read_call, read_nomination, read_play
+from fivehundred.engine.exchange import Exchange, Giving, Naming
+from fivehundred.engine.notation import DEEDS, read_call, read_nomination, read_play
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore, score
@@ -30,11 +30,11 @@ def dealt(rules: Rules, *hands: str, kitty: str = "", dealer: int = -1) -> State
 
 
 def deal_with(rules: Rules, *hands: str, kitty: str = "") -> Deal:
-    """A deal in which seats and kitty hold these cards, filled up with the others from the lowest."""
+    """A deal in which seats, dead hands and kitty hold these cards, and the others from the lowest."""
     given = [[Card(name) for name in hand.split()] for hand in (*hands, kitty)]
     others = iter([card for card in published_order(rules.cards) if not any(card in hand for hand in given)])
     *seats, last = given
-    seats += [[] for _ in range(rules.table.seats - len(seats))]
+    seats += [[] for _ in range(rules.hands - len(seats))]
     full = [(*hand, *_take(others, HAND_SIZE - len(hand))) for hand in seats]
     return Deal(tuple(full), (*last, *_take(others, rules.kitty_size - len(last))))
 
@@ -47,7 +47,7 @@ def ending(
     rules: Rules, bid: str, *hands: str, named: Mapping[str, str] | None = None, leader: int = 0
 ) -> State:
     """A game before a lead of the last few cards; the leader declares, unless nobody bid."""
-    contract = Contract(Bid.of(bid), leader) if bid else Contract(None, None)
+    contract = contract_of(bid, leader)
     dealer = (leader - 1) % rules.table.seats
     round = Round(rules, 0, dealer, 0, Deal((), ()), contract=contract)
     held = [*map(CardSet.of, hands), *[CardSet()] * (rules.table.seats - len(hands))]
@@ -60,7 +60,7 @@ def _suit(letter: str) -> Suit:
 
 
 def run(state: State, *lines: str) -> State:
-    """Return the game after these lines: calls, `discard …`, `name …`, or cards played."""
+    """Return the game after these lines: calls, `discard …`, `name …`, cards played, or a deed as a word."""
     for line in lines:
         for action in _read(state, line):
             state = state.apply(action)
@@ -68,11 +68,16 @@ def run(state: State, *lines: str) -> State:
 
 
 def _read(state: State, line: str) -> Iterator[Action]:
+    if line in DEEDS:
+        yield DEEDS[line]
+        return
     match state.phase:
         case Auction():
-            yield from map(read_call, line.split())
+            yield from (DEEDS.get(word) or read_call(word) for word in line.split())
         case Exchange():
             yield Discard(CardSet.of(line.removeprefix("discard")))
+        case Giving():
+            yield Give(CardSet.of(line.removeprefix("give")))
         case Naming():
             yield read_nomination(line.removeprefix("name "))
         case _:
@@ -107,13 +112,24 @@ def to_the_lead(state: State, bid: str) -> State:
     return state
 
 
+def contract_of(bid: str, declarer: int) -> Contract:
+    """The contract as it is written; none for an empty text."""
+    name, _, slam = bid.partition(" ")
+    return Contract(Bid.of(name), declarer, slam == "slam") if bid else Contract(None, None)
+
+
 def scored(
-    rules: Rules, bid: str, *taken: int, declarer: int = 0, before: tuple[int, ...] | None = None
+    rules: Rules,
+    bid: str,
+    *taken: int,
+    declarer: int = 0,
+    before: tuple[int, ...] | None = None,
+    breach: int | None = None,
+    fined: tuple[int, ...] = (),
 ) -> RoundScore:
-    """The line of a round in which the seats took these tricks."""
-    contract = Contract(Bid.of(bid), declarer) if bid else Contract(None, None)
-    round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract)
+    """The line of a round in which the seats took these tricks; `6S slam` is a called slam."""
+    contract = contract_of(bid, declarer)
+    round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract, breach=breach)
     tricks = [Trick((), 0, seat) for seat, count in enumerate(taken) for _ in range(count)]
-    return score(
-        RoundEnd(round, terms_of(rules, contract), tuple(tricks)), before or (0,) * rules.table.sides
-    )
+    end = RoundEnd(round, terms_of(rules, contract), tuple(tricks), fined=fined)
+    return score(end, before or (0,) * rules.table.sides)

@@ -1,13 +1,13 @@
-"""The deal: L1, L2, L5, and D1, D2 as dealt."""
+"""The deal: L1–L3, L5, and D1, D2 as dealt."""
 
 import hashlib
 from itertools import count
 
 import pytest
 
-from engine.tables import deal_with, play_out, rules_of, to_the_lead
+from engine.tables import deal_with, dealt, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import CardSet
-from fivehundred.engine.actions import CHANCE, Deal
+from fivehundred.engine.actions import CHANCE, Deal, Misdeal
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed, shuffled
 from fivehundred.engine.state import State
@@ -21,8 +21,8 @@ def test_L1_ten_cards_each_and_the_rest_to_the_kitty() -> None:
     for name in preset_names():
         rules = preset(name)
         deal = deal_from_seed(rules, 0, SEED)
-        assert [len(hand) for hand in deal.hands] == [10] * rules.table.seats
-        assert len(deal.kitty) == 3
+        assert [len(hand) for hand in deal.hands] == [10] * rules.hands
+        assert len(deal.kitty) == rules.kitty_size == rules.cards.bit_count() - 10 * rules.hands
         dealt = [card for hand in (*deal.hands, deal.kitty) for card in hand]
         assert len(dealt) == len(set(dealt)) == rules.cards.bit_count()
 
@@ -80,6 +80,80 @@ def test_L2_the_seat_left_of_the_dealer_is_first_whoever_deals() -> None:
     rules, pack = preset("standard"), shuffled(preset("standard").cards, SEED)
     for dealer in range(4):
         assert deal_from_seed(rules, dealer, SEED).hands[(dealer + 1) % 4][:3] == pack[:3]
+
+
+COURTLESS = "4D 5D 6D 7D 8D 9D 10D 5C AS Jo"
+ACELESS = "4D 5D 6D 7D 8D 9D 10D 5C 6C 7C"
+ORDERLY = ("JS QS KS", "JC QC KC", "JD QD KD", "JH QH KH")
+
+
+def misdeals(value: str, *settings: str) -> Rules:
+    return rules_of("australian", f"deal.misdeal={value}", *settings)
+
+
+def dealing(state: State) -> tuple[int, int, int]:
+    """Dealer, redeals in that dealer's turn, and number of the round that is to be dealt."""
+    assert isinstance(state.phase, Dealing)
+    return state.phase.dealer, state.phase.redeals, state.phase.number
+
+
+def test_L3_off_a_hand_without_court_cards_is_played() -> None:
+    assert Misdeal() not in dealt(misdeals("off"), COURTLESS).legal_actions
+    assert dealt(misdeals("off"), COURTLESS).view(0).phase == "auction"
+
+
+def test_L3_may_have_the_cards_dealt_again_by_the_same_dealer() -> None:
+    state = dealt(misdeals("may"), COURTLESS, dealer=3)
+    assert Misdeal() in state.legal_actions
+    assert dealing(run(state, "misdeal")) == (3, 0, 1)
+
+
+def test_L3_a_misdeal_does_not_count_as_a_redeal_of_A6() -> None:
+    rules = misdeals("may")
+    state, turns = State.start(rules, 3), []
+    for _ in range(3):
+        state = run(state.apply(deal_with(rules, COURTLESS)), "misdeal")
+        state = run(state.apply(deal_with(rules, COURTLESS)), "P P P P")
+        turns.append(dealing(state))
+    assert turns == [(3, 1, 2), (3, 2, 4), (0, 0, 6)]
+
+
+def test_L3_may_only_before_the_seats_own_first_call() -> None:
+    state = dealt(misdeals("may"), "", COURTLESS)
+    assert Misdeal() not in state.legal_actions
+    assert Misdeal() in run(state, "6S").legal_actions  # others may have called
+    assert Misdeal() not in run(state, "6S 6C 6D P 6H").legal_actions
+
+
+@pytest.mark.parametrize(("hand", "court"), [(COURTLESS, False), (ACELESS, True)])
+def test_L3_court_wants_no_ace_and_no_joker_either(hand: str, *, court: bool) -> None:
+    usual, strict = (
+        dealt(misdeals("may", f"deal.misdeal_without_aces={on}"), hand) for on in ("false", "true")
+    )
+    assert Misdeal() in usual.legal_actions
+    assert (Misdeal() in strict.legal_actions) == court
+
+
+def test_L3_may_not_by_a_seat_that_has_not_looked() -> None:
+    state = dealt(misdeals("may", "specials.blind_misere.on=true"), COURTLESS)
+    assert Misdeal() not in state.legal_actions
+    assert Misdeal() in run(state, "look").legal_actions
+
+
+def test_L3_must_deals_again_before_anybody_looks() -> None:
+    rules = misdeals("must")
+    state = State(rules, (0, 0), (), Dealing(rules, 4, 2, redeals=1, barred=0b10))
+    for number in (5, 6):
+        state = state.apply(deal_with(rules, "", COURTLESS))
+        assert state.phase == Dealing(rules, number, 2, redeals=1, barred=0b10)
+    state = state.apply(deal_with(rules, *ORDERLY))
+    assert (state.view(0).phase, state.view(0).number) == ("auction", 6)
+    assert Misdeal() not in state.legal_actions
+
+
+def test_L3_must_looks_at_hands_only_not_at_the_kitty() -> None:
+    rules = misdeals("must")
+    assert dealt(rules, *ORDERLY, kitty="4D 5D 6D").view(0).phase == "auction"
 
 
 def shuffled_again(rules: Rules, seed: bytes) -> list[str]:

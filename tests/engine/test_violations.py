@@ -8,7 +8,21 @@ import pytest
 
 from engine.tables import deal_with, dealt, ending, rules_of, run
 from fivehundred.cards import Card, CardSet, Suit
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    Claim,
+    Concede,
+    Deal,
+    Discard,
+    Give,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Play,
+)
+from fivehundred.engine.deal import Dealing
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import IllegalActionError
@@ -16,6 +30,8 @@ from fivehundred.rules.document import preset
 
 PLUSPLUS = ("plusplus.anti_joker=true",)
 EITHER = ("plusplus.megatrump=true", 'plusplus.anti_megatrump="either"')
+MISDEALS = rules_of("standard", "deal.misdeal=may")
+COURTLESS = "4D 5D 6D 7D 8D 9D 10D 5C 6C 7C"
 
 
 class Case(NamedTuple):
@@ -57,9 +73,16 @@ def deal_cards() -> Case:
 
 
 def bid_unknown() -> Case:
-    rules = rules_of("standard", "auction.lowest=7", "specials.open_misere.on=false")
+    off = ("specials.open_misere.on=false", "specials.blind_misere.on=false")
+    rules = rules_of("standard", "auction.lowest=7", *off)
     bids = "7S 7C 7D 7H 7N 8S M 8C 8D 8H 8N 9S 9C 9D 9H 9N 10S 10C 10D 10H 10N"
     return Case(dealt(rules), Bid.of("6H"), f"6H is no bid at this table; bids: {bids}")
+
+
+def barred() -> Case:
+    start = State(MISDEALS, (0, 0), (), Dealing(MISDEALS, 0, 3, barred=1))
+    message = "this seat is barred from the auction and can only pass"
+    return Case(start.apply(deal_with(MISDEALS)), Bid.of("7S"), message)
 
 
 PROVOKED: dict[Reason, Callable[[], Case]] = {
@@ -85,6 +108,47 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         Pass(),
         "everybody else has passed, so the dealer must bid",
     ),
+    Reason.BARRED: barred,
+    Reason.INKLE_TOO_LATE: lambda: Case(
+        run(dealt(rules_of("standard", "auction.inkle_seats=true")), "6S P"),
+        Bid.of("6H"),
+        "6H: six may be bid by the first two to speak, at their first turn",
+    ),
+    Reason.BID_CANNOT_WIN: lambda: Case(
+        run(
+            dealt(rules_of("standard", "auction.inkle_void=true", 'auction.passed_out="dealer-must-bid"')),
+            "6S P P",
+        ),
+        Bid.of("6H"),
+        "6H cannot win the auction; the dealer must bid higher",
+    ),
+    Reason.NO_TRUMP_TOO_EARLY: lambda: Case(
+        dealt(rules_of("standard", "auction.no_trump_from=7")),
+        Bid.of("7N"),
+        "7N needs an ordinary bid of seven or more before it",
+    ),
+    Reason.HAND_SEEN: lambda: Case(
+        run(dealt(preset("standard")), "look"), Bid.of("BM"), "BM may only be bid before looking at the hand"
+    ),
+    Reason.ALREADY_LOOKED: lambda: Case(
+        run(dealt(preset("standard")), "look"), Look(), "this hand has been looked at already"
+    ),
+    Reason.MISDEAL_OFF: lambda: Case(
+        dealt(preset("standard")), Misdeal(), "nobody may call a misdeal at this table"
+    ),
+    Reason.MISDEAL_TOO_LATE: lambda: Case(
+        run(dealt(MISDEALS, COURTLESS), "6S 6C 6D P"),
+        Misdeal(),
+        "a misdeal comes before the seat's first call",
+    ),
+    Reason.MISDEAL_NOT_SEEN: lambda: Case(
+        dealt(MISDEALS, COURTLESS), Misdeal(), "this seat has to look at its hand first"
+    ),
+    Reason.NO_MISDEAL: lambda: Case(
+        run(dealt(MISDEALS, "JS"), "look"),
+        Misdeal(),
+        "this hand has a card that keeps it from being a misdeal",
+    ),
     Reason.DISCARD_COUNT: lambda: Case(
         run(dealt(preset("standard"), kitty="4D 4H AS"), "7H P P P"),
         Discard(CardSet.of("4D 4H")),
@@ -94,6 +158,37 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         run(dealt(preset("standard"), "7S", "7H 8H", kitty="4D 4H AS"), "7H P P P"),
         Discard(CardSet.of("4D 7H 8H")),
         "7H 8H not in this hand",
+    ),
+    Reason.GIFT_COUNT: lambda: Case(
+        run(dealt(preset("american"), kitty="4D 4H AS KS QS"), "DM P P P"),
+        Give(CardSet.of("4D 4H")),
+        "2 cards to hand over; exactly 5 must go",
+    ),
+    Reason.GIFT_NOT_HELD: lambda: Case(
+        run(dealt(preset("american"), "7S", "7H 8H", kitty="4D 4H AS KS QS"), "DM P P P"),
+        Give(CardSet.of("4D 4H AS KS 7H")),
+        "7H not in this hand",
+    ),
+    Reason.CLAIMS_OFF: lambda: Case(
+        at("7S", "Jo", "5H", settings=('play.claims="off"',)), Claim(), "nobody may claim at this table"
+    ),
+    Reason.CLAIM_NOT_HERE: lambda: Case(
+        at("HL", "Jo", "5H", settings=("specials.hi_lo.on=true",)),
+        Claim(),
+        "HL is played out: nobody may claim in it",
+    ),
+    Reason.CLAIM_BY_DEFENDER: lambda: Case(
+        at("M", "5S", "6S", plays="5S"), Claim(), "only the declarer may claim in M"
+    ),
+    Reason.CLAIM_NOT_PROVED: lambda: Case(
+        at("7S", "AH", "5H"),
+        Claim(),
+        "as far as this seat can see, somebody could still stop it, so the claim does not stand",
+    ),
+    Reason.CONCEDE_NOT_DECLARER: lambda: Case(
+        at("7S", "AH", "5H", plays="AH"),
+        Concede(),
+        "only the declarer may give up the tricks that are left",
     ),
     Reason.JOKER_NOT_HELD: lambda: Case(
         run(dealt(preset("australian"), "AS", "Jo", kitty="4D 4H 5S"), "7N P P P", "discard 4D 4H 5S"),

@@ -1,4 +1,7 @@
-"""The table as it is dealt, drawn in lines of text: seat 0 below, the others clockwise, the kitty between."""
+"""The table as it is dealt, drawn in lines of text.
+
+Seat 0 is below, the others clockwise, the kitty between them, and a dead hand aside.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -10,8 +13,9 @@ from fivehundred.rules.ruleset import Rules
 
 KITTY = -1
 NOBODY = -2
+DEAD = -3
 PLACES = {
-    3: ((1, NOBODY, 2), (NOBODY, KITTY, NOBODY), (NOBODY, 0, NOBODY)),
+    3: ((1, NOBODY, 2), (NOBODY, KITTY, NOBODY), (NOBODY, 0, DEAD)),
     4: ((NOBODY, 2, NOBODY), (1, KITTY, 3), (NOBODY, 0, NOBODY)),
 }
 """Who sits where, by the number of seats."""
@@ -32,6 +36,10 @@ def _cell(rules: Rules, deal: Deal, dealer: int, place: int) -> Iterator[str]:
         return
     if place == KITTY:
         yield from ("", "kitty", *_suits(rules, deal.kitty), "")
+        return
+    if place == DEAD:
+        for hand in deal.hands[rules.table.seats :]:
+            yield from ("dead", *_suits(rules, hand))
         return
     yield f"seat {place}, dealer" if place == dealer else f"seat {place}"
     yield from _suits(rules, deal.hands[place])

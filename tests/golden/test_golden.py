@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from differential.corners import Corners
 from differential.witnesses import Witnesses
 from fivehundred import preset, preset_names
 from fivehundred.engine.record import Record
@@ -14,6 +15,28 @@ from oracle.cardplay import Referee
 from oracle.game import GameReferee
 
 NAMES = preset_names()
+
+MEETS = {
+    "standard": ("M3 a seat looks", "M3 a bid before looking", "M BM"),
+    "american": ("A5 an inkle cannot win", "M4 the partner discards"),
+    "american-46": ("A4 one round", "A5 too late for an inkle"),
+    "australian": ("JK5", "M1 misère waits for a bid of seven"),
+    "australian-pack": ("JK5", "M OM"),
+    "bids-only": ("S2 scoring.trick_points = False matters",),
+    "breach": ("S12 a breach is won", "S12 a breach is called after the discards", "A9 a barred seat passes"),
+    "french-canadian": ("A11", "M PM", "M GM", "S14"),
+    "original-1904": ("M3 a seat looks", "S8"),
+    "perfect": ("M HL", "M DM", "M PA"),
+    "point-spread": ("S13 scoring.spread = on matters",),
+    "quebec-game": ("A14 a contract is too low", "A15 game"),
+    "ralph": ("S10 a bid ralphed", "A9 a barred seat passes"),
+    "set": ("S11 a bid set", "A9 a barred seat passes"),
+    "thirty-three": ("M M",),
+    "three-handed": ("M M",),
+    "three-handed-43": ("M M",),
+    "walker-ultimate": ("S9 scoring.walker = True matters",),
+}
+"""What a preset's game must show, by the beginnings of the corners that the second engine sees."""
 
 
 def text_of(name: str) -> str:
@@ -32,6 +55,18 @@ def test_a_preset_has_a_whole_game_under_its_rules(name: str) -> None:
 def test_the_package_annotates_the_game_as_it_stands(name: str) -> None:
     text = text_of(name)
     assert text == annotated(name, read_text(text))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_shows_what_its_preset_is_about(name: str) -> None:
+    record = read_text(text_of(name))
+    witnesses = Witnesses(record.rules, record.dealer)
+    corners = Corners(witnesses.oracle)
+    for action in record.actions:
+        corners.before(action)
+        witnesses.apply(action)
+        corners.after()
+    assert [said for said in MEETS[name] if not any(seen.startswith(said) for seen in corners.counts)] == []
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -68,11 +103,23 @@ def score(oracle: GameReferee) -> str:
     assert oracle.contract
     bid, declarer = oracle.contract
     contract = "no contract" if bid is None else f"{bid} by {declarer}"
-    outcome = {True: "made", False: "set", None: "played"}[oracle.made]
-    return (
-        f"{contract}: {outcome}; tricks {numbers(oracle.taken)};"
-        f" points {numbers(oracle.points)}; scores {numbers(oracle.scores)}"
-    )
+    undecided = "played" if bid is None else "cut off"
+    outcome = {True: "made", False: "set", None: undecided}[oracle.made]
+    points = [sum(both) for both in zip(oracle.points, oracle.breach_points, strict=True)]
+    said = [
+        f"{contract}: {outcome}",
+        *breach(oracle),
+        f"tricks {numbers(oracle.taken)}",
+        f"points {numbers(points)}",
+        f"scores {numbers(oracle.scores)}",
+    ]
+    return "; ".join([*said, f"barred {numbers(sorted(oracle.barred))}"] if oracle.barred else said)
+
+
+def breach(oracle: GameReferee) -> Iterator[str]:
+    """How a breach came out, if one was called."""
+    if oracle.played and oracle.played.caller is not None:
+        yield f"breach by {oracle.played.caller}: {'won' if oracle.played.is_breached else 'lost'}"
 
 
 def numbers(values: list[int]) -> str:

@@ -1,6 +1,6 @@
 """Games at random, as far as they have come."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 
@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from differential.rounds import random_deal
 from fivehundred.cards import CardSet
-from fivehundred.engine.actions import Action, Deal, Discard, Pass
+from fivehundred.engine.actions import Action, CallSlam, Deal, Discard, Give, Look, Misdeal, Pass
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.exchange import Exchange, Giving
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
@@ -22,10 +22,12 @@ from generators import random_rules
 
 @dataclass(frozen=True)
 class Game:
-    """A game so far: its record, and the states from the first on."""
+    """A game so far: its record, and the states from the first on; seed and length make it again."""
 
-    record: Record
-    states: tuple[State, ...]
+    seed: int
+    length: int
+    record: Record = field(repr=False)
+    states: tuple[State, ...] = field(repr=False)
 
     @property
     def now(self) -> State:
@@ -42,7 +44,7 @@ def game(seed: int, length: int) -> Game:
     while len(actions) < length and not states[-1].is_over:
         actions.append(choose(rng, states[-1]))
         states.append(states[-1].apply(actions[-1]))
-    return Game(Record(rules, dealer, tuple(actions)), tuple(states))
+    return Game(seed, length, Record(rules, dealer, tuple(actions)), tuple(states))
 
 
 def games() -> st.SearchStrategy[Game]:
@@ -63,10 +65,16 @@ def choose(rng: Random, state: State) -> Action:
         case Auction() if Pass() in state.legal_actions and rng.random() < 0.5:
             return Pass()
         case Auction():
-            return rng.choice(list(islice(state.legal_actions, 8)))
+            deeds = [action for action in (Look(), Misdeal()) if action in state.legal_actions]
+            return rng.choice([*islice(state.legal_actions, 8), *deeds])
         case Exchange():
-            hand = CardSet(state.phase.hands[state.phase.declarer])
-            return Discard(CardSet.of(rng.sample(list(hand), state.rules.kitty_size)))
+            hand = CardSet(state.phase.hands[state.phase.seat])
+            if CallSlam() in state.legal_actions and rng.random() < 0.3:
+                return CallSlam()
+            return Discard(CardSet.of(rng.sample(list(hand), state.phase.count)))
+        case Giving():
+            hand = CardSet(state.phase.hands[state.phase.seat])
+            return Give(CardSet.of(rng.sample(list(hand), state.phase.count)))
         case _:
             return rng.choice(list(state.legal_actions))
 

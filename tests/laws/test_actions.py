@@ -7,10 +7,23 @@ import pytest
 from hypothesis import given
 
 from fivehundred.cards import CARDS, CardSet, Strain, Suit, bits, cards_in
-from fivehundred.engine.actions import CHANCE, Action, Bid, Deal, Discard, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    CHANCE,
+    Action,
+    Bid,
+    Deal,
+    Declaration,
+    Discard,
+    Give,
+    Nominate,
+    Pass,
+    Play,
+)
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.breach import Offer
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.exchange import Exchange, Giving, Naming
+from fivehundred.engine.notation import DEEDS
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import replay
 from fivehundred.engine.state import State
@@ -21,8 +34,10 @@ from laws.games import Game, games
 CALLS: tuple[Action, ...] = (
     Pass(),
     *(Bid(level, strain) for level in LEVELS for strain in Strain),
+    *(Bid(10, strain, is_game=True) for strain in Strain),
     *(Bid(special=special) for special in Special),
 )
+MOVES = [deed for deed in DEEDS.values() if not isinstance(deed, Declaration)]
 NAMES: tuple[Action, ...] = (Nominate(None), *map(Nominate, Suit))
 PLAYS: tuple[Action, ...] = tuple(Play(card, suit) for card in CARDS for suit in (None, *Suit))
 LISTED = 300
@@ -31,20 +46,22 @@ LISTED = 300
 
 def candidates(state: State) -> Iterator[Action]:
     """Every action there is, but deals and most discards."""
-    yield from chain(CALLS, NAMES, PLAYS)
+    yield from chain(CALLS, MOVES, NAMES, PLAYS)
     yield Deal((), ())
-    yield from _discards(state)
+    yield from _choices(state)
 
 
-def _discards(state: State) -> Iterator[Action]:
-    """Discards right and wrong: all right ones if they are few, and some of every size."""
-    if isinstance(state.phase, Exchange) and len(state.legal_actions) <= LISTED:
-        yield from state.legal_actions
-    held = CardSet(state.phase.hands[state.phase.actor]) if isinstance(state.phase, Exchange) else CardSet()
+def _choices(state: State) -> Iterator[Action]:
+    """Discards and gifts right and wrong: all right ones if they are few, and some of every size."""
+    held = CardSet()
+    if isinstance(state.phase, Exchange | Giving):
+        held = CardSet(state.phase.hands[state.phase.seat])
+        if len(state.legal_actions) <= LISTED:
+            yield from (action for action in state.legal_actions if action not in MOVES)
     for cards in (list(held), list(CardSet(state.rules.cards))):
         for count in range(min(len(cards), 8)):
-            yield Discard(CardSet.of(cards[:count]))
-            yield Discard(CardSet.of(cards[-count:]))
+            for chosen in (CardSet.of(cards[:count]), CardSet.of(cards[-count:])):
+                yield from (Discard(chosen), Give(chosen))
 
 
 def cards_by_place(state: State) -> list[int]:
@@ -53,14 +70,14 @@ def cards_by_place(state: State) -> list[int]:
         case Dealing():
             return [state.phase.rules.cards]
         case Auction(round=round):
-            return [*round.hands, bits(round.deal.kitty)]
-        case Exchange(hands=hands):
-            return list(hands)
-        case Naming(round=round, hands=hands):
-            return [*hands, round.discards or bits(round.deal.kitty)]
+            return [*round.hands, round.dead, bits(round.deal.kitty)]
+        case Exchange(round=round, hands=hands) | Giving(round=round, hands=hands):
+            return [*hands, round.dead]
+        case Offer(round=round, hands=hands) | Naming(round=round, hands=hands):
+            return [*hands, round.dead, round.discards or bits(round.deal.kitty)]
         case TrickPlay(round=round, hands=hands, table=table, tricks=tricks):
             played = [card.bit for plays in (table, *(trick.plays for trick in tricks)) for _, card in plays]
-            return [*hands, round.discards or bits(round.deal.kitty), *played]
+            return [*hands, round.dead, round.discards or bits(round.deal.kitty), *played]
 
 
 @given(games())

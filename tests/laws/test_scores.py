@@ -1,10 +1,13 @@
 """The score sheet adds up, and says what the tricks say."""
 
+from collections.abc import Sequence
+
 from hypothesis import given
 
+from fivehundred.cards import Strain
 from fivehundred.engine.contract import terms_of
 from fivehundred.engine.scoring import RoundScore
-from fivehundred.rules.bids import Bid
+from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.options import Slam
 from fivehundred.rules.ruleset import Rules
 from laws.games import Game, games
@@ -26,35 +29,105 @@ def test_a_line_says_what_its_tricks_say(game: Game) -> None:
 
 
 def check_line(rules: Rules, line: RoundScore) -> None:
-    """Score a line again from contract and tricks (S1–S3, M1)."""
-    tricks = tricks_by_side(rules, line)
-    if line.contract.declarer is None or line.contract.bid is None:
-        assert (sum(tricks), line.made) == (10, None)
-        assert line.points == tuple(10 * count for count in tricks)
-        return
-    makers = line.contract.declarer % rules.table.sides
-    others = [side for side in range(rules.table.sides) if side != makers]
-    assert line.points[makers] == makers_points(rules, line.contract.bid, tricks[makers])
-    assert line.made == (line.points[makers] > 0)
+    """Score a line again from contract and tricks (S1–S3, S12, S14, S16, S17, M1, P4)."""
+    before = [total - points for total, points in zip(line.totals, line.points, strict=True)]
+    tricks = by_side(rules, line.taken)
+    points = [-100 * fines for fines in by_side(rules, [*map(line.fined.count, range(len(line.taken)))])]
+    if line.breach is not None:
+        points = add(points, line.breach.points)
+    makers = None if line.contract.declarer is None else line.contract.declarer % rules.table.sides
+    for side, total in enumerate(before):
+        if side != makers:
+            over = contract_value(rules, line) if line.made is False and rules.scoring.transfer else 0
+            points[side] += trick_points(rules, line, total, tricks[side], over)
+    if makers is None or line.contract.bid is None:
+        assert line.made is None
+        assert sum(tricks) == 10 or line.scored_out is not None
+    elif line.made is None:
+        assert line.scored_out not in (None, makers)  # cut off
+    else:
+        check_contract(rules, line, line.contract.bid, tricks[makers])
+        points = add(points, contract_points(rules, line, makers, tricks[makers]))
+    assert list(line.points) == points
+
+
+def check_contract(rules: Rules, line: RoundScore, bid: Bid, tricks: int) -> None:
+    """Whether it was made by its tricks, and all were taken that had to be."""
+    assert line.made == (tricks in target(line))
+    is_decided = bid.special is not None and terms_of(rules, line.contract).stops and not line.made
+    assert sum(line.taken) == 10 or is_decided or (rules.scoring.score_out and line.made)
+
+
+def target(line: RoundScore) -> range:
+    """The tricks that make the contract."""
+    bid = line.contract.bid
+    assert bid is not None
+    if bid.special is not None:
+        return range(5, 6) if bid.special is Special.HI_LO else range(1)
+    return range(10 if line.contract.slam else bid.level or 0, 11)
+
+
+def by_side(rules: Rules, counts: Sequence[int]) -> list[int]:
+    return [sum(counts[side :: rules.table.sides]) for side in range(rules.table.sides)]
+
+
+def add(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    return [one + other for one, other in zip(first, second, strict=True)]
+
+
+def trick_points(rules: Rules, line: RoundScore, before: int, tricks: int, over: int) -> int:
+    """What defenders score with this many tricks; `over` is what has come over to them (S14)."""
+    scoring = rules.scoring
     scores_tricks = terms_of(rules, line.contract).trick_points
-    assert [line.points[side] for side in others] == [10 * tricks[side] * scores_tricks for side in others]
-    stops = line.contract.bid.special is not None and terms_of(rules, line.contract).stops_when_lost
-    assert sum(tricks) == 10 or (stops and tricks[makers] == 1)
+    if not scores_tricks or (scoring.no_tricks_from and before >= scoring.no_tricks_from):
+        return 0
+    room = scoring.trick_cap - before - over if scoring.trick_cap else 100
+    return max(0, min(10 * tricks, room))
 
 
-def tricks_by_side(rules: Rules, line: RoundScore) -> list[int]:
-    return [sum(line.taken[side :: rules.table.sides]) for side in range(rules.table.sides)]
+def contract_points(rules: Rules, line: RoundScore, makers: int, tricks: int) -> list[int]:
+    """What the contract scores each side with this many tricks for the makers."""
+    points, value = [0] * rules.table.sides, contract_value(rules, line)
+    if line.made:
+        points[makers] = max(value, 250) if tricks == 10 and is_slam(rules, line) else value
+    elif rules.scoring.transfer:
+        points[1 - makers] = value
+    else:
+        points[makers] = -value
+    return points
 
 
-def makers_points(rules: Rules, bid: Bid, tricks: int) -> int:
-    """What the makers score with this many tricks."""
-    value = rules.bids.value(bid)
-    if bid.level is None:
-        return -value if tricks else value
-    if tricks < bid.level:
-        return -value
+def contract_value(rules: Rules, line: RoundScore) -> int:
+    bid = line.contract.bid
+    assert bid is not None
+    if not line.contract.slam:
+        return rules.bids.value(bid)
+    return max(rules.bids.value(bid), 520 if bid.strain in (Strain.NO_TRUMP, Strain.JACKS) else 500)
+
+
+def is_slam(rules: Rules, line: RoundScore) -> bool:
+    """Whether all ten tricks are a slam at this contract (S3)."""
+    assert line.contract.bid is not None
     up_to = {Slam.OFF: -1, Slam.UP_TO_8S: rules.bids.rank(Bid.of("8S"))}.get(rules.scoring.slam, 99)
-    return max(value, 250) if tricks == 10 and rules.bids.rank(bid) <= up_to else value
+    return rules.bids.rank(line.contract.bid) <= up_to
+
+
+@given(games())
+def test_a_breach_moves_no_score_past_what_ends_the_game(game: Game) -> None:
+    scoring = game.record.rules.scoring
+    for line in game.now.sheet:
+        booked = line.breach.points if line.breach is not None else ()
+        for side, points in enumerate(booked):
+            assert abs(points) <= scoring.breach
+            assert not points or scoring.rounds or line.totals[side] < scoring.target or points < 0
+
+
+@given(games())
+def test_who_is_barred_was_declarer_or_called_a_breach(game: Game) -> None:
+    for line in game.now.sheet:
+        callers = {line.breach.caller} if line.breach is not None else set()
+        assert set(line.barred) <= {line.contract.declarer, *callers}
+        assert not line.barred or not line.made or set(line.barred) == callers
 
 
 @given(games())

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from differential.rounds import until_play
 from differential.rulesets import random_rules
 from fivehundred.cards import CARDS, JOKERS, Card, CardSet, Strain, Suit
-from fivehundred.engine.actions import CHANCE, Action, Bid, Deal, Discard, Nominate, Pass, Play
-from fivehundred.engine.exchange import Naming
+from fivehundred.engine.actions import CHANCE, Action, Bid, Deal, Decline, Discard, Give, Nominate, Play
+from fivehundred.engine.breach import Offer
+from fivehundred.engine.exchange import Giving, Naming
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
@@ -37,7 +38,7 @@ def moved(values: tuple[T, ...], steps: int) -> tuple[T, ...]:
 def test_moving_everybody_round_the_table_commutes_with_play(game: Game, steps: int) -> None:
     state = State.start(game.record.rules, (game.record.dealer + steps) % game.record.rules.table.seats)
     for action, before in zip(game.record.actions, game.states[1:], strict=True):
-        state = state.apply(deal_moved(action, steps) if isinstance(action, Deal) else action)
+        state = state.apply(deal_moved(state.rules, action, steps) if isinstance(action, Deal) else action)
         assert state.actor == actor_moved(before, steps)
         assert state.scores == moved(before.scores, steps)
     assert [line.taken for line in state.sheet] == [moved(line.taken, steps) for line in game.now.sheet]
@@ -45,8 +46,10 @@ def test_moving_everybody_round_the_table_commutes_with_play(game: Game, steps: 
         assert list(state.legal_actions) == list(game.now.legal_actions)
 
 
-def deal_moved(deal: Deal, steps: int) -> Deal:
-    return replace(deal, hands=moved(deal.hands, steps))
+def deal_moved(rules: Rules, deal: Deal, steps: int) -> Deal:
+    """The deal after everybody has moved; dead hands stay where they are (L4)."""
+    seats = rules.table.seats
+    return replace(deal, hands=moved(deal.hands[:seats], steps) + deal.hands[seats:])
 
 
 def actor_moved(state: State, steps: int) -> int | None:
@@ -59,7 +62,7 @@ def actor_moved(state: State, steps: int) -> int | None:
 def test_a_seed_deals_alike_from_every_dealer(number: int, steps: int, seed: bytes) -> None:
     rules = random_rules(Random(number))
     first, other = (deal_from_seed(rules, dealer % rules.table.seats, seed) for dealer in (0, steps))
-    assert other == deal_moved(first, steps)
+    assert other == deal_moved(rules, first, steps)
 
 
 # Suits
@@ -85,15 +88,17 @@ def mirror(action: Action) -> Action:
             return Deal(
                 tuple(tuple(map(mirror_card, hand)) for hand in hands), tuple(map(mirror_card, kitty))
             )
-        case Bid(level, strain, None) if strain is not None and strain.trumps is not None:
-            return Bid(level, Strain(strain.trumps.same_colour))
+        case Bid(strain=strain) if strain is not None and strain.trumps is not None:
+            return replace(action, strain=Strain(strain.trumps.same_colour))
         case Discard(cards):
             return Discard(mirror_cards(cards))
         case Nominate(suit):
             return Nominate(mirror_suit(suit))
         case Play(card, suit):
             return Play(mirror_card(card), mirror_suit(suit))
-        case Bid() | Pass():
+        case Give(cards):
+            return Give(mirror_cards(cards))
+        case _:
             return action
 
 
@@ -108,15 +113,25 @@ def mirrorable_rules(rng: Random) -> Rules:
 def mirrored(state: State) -> State:
     """The same round before its first lead, with same-coloured suits exchanged."""
     assert isinstance(state.phase, TrickPlay)
-    round, named = state.phase.round, dict(state.phase.named)
-    twin = State.start(state.rules, round.dealer).apply(mirror(round.deal))
-    for _, call in round.calls:
+    twin = State.start(state.rules, state.phase.round.dealer).apply(mirror(state.phase.round.deal))
+    for _, call in state.phase.round.calls:
         twin = twin.apply(mirror(call))
-    if round.discards:
-        twin = twin.apply(mirror(Discard(round.discards)))
-    while isinstance(twin.phase, Naming):
-        twin = twin.apply(mirror(Nominate(named.get(twin.phase.joker))))
+    while not isinstance(twin.phase, TrickPlay):
+        twin = twin.apply(mirror(step_to(state.phase, twin)))
     return twin
+
+
+def step_to(play: TrickPlay, state: State) -> Action:
+    """What was done between the auction and this play, where the game has come to."""
+    match state.phase:
+        case Offer():
+            return Decline()
+        case Giving() if play.round.gift is not None:
+            return Give(play.round.gift.cards)
+        case Naming(joker=joker):
+            return Nominate(dict(play.named).get(joker))
+        case _:
+            return Discard(play.round.discards)
 
 
 @given(st.integers(0, 2**32 - 1))

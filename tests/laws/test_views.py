@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Action, Deal, Discard
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.breach import Offer
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.exchange import Exchange, Giving, Naming
+from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import replay
 from fivehundred.engine.round import Round
@@ -22,8 +24,8 @@ from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 from laws.games import Game, game, games
 
-Holding = Auction | Exchange | Naming | TrickPlay
-HOLDING = (Auction, Exchange, Naming, TrickPlay)
+Holding = Auction | Offer | Exchange | Giving | Naming | TrickPlay
+HOLDING = (Auction, Offer, Exchange, Giving, Naming, TrickPlay)
 """The phases in which hands are held."""
 
 SECRETS = (Deal, Round, State, *HOLDING)
@@ -76,14 +78,16 @@ def test_before_the_first_lead_an_unseen_card_may_lie_in_any_hidden_place(game: 
     for viewer in viewers(state):
         view = state.view(viewer)
         unseen = CardSet(state.rules.cards) - sum(seen(view))
-        assert all(slot.possible == unseen for slot in view.slots)
+        known = CardSet.of(view.kitty_open) | (view.gift.cards if view.gift else 0)
+        assert all(not (unseen ^ slot.possible) & ~known for slot in view.slots)
 
 
 def seen(view: View) -> list[CardSet]:
     """The cards in view, by place."""
     open_hands = [hand for seat, hand in view.open_hands if seat != view.seat]
     played = [card for plays in (view.table, *(trick.plays for trick in view.tricks)) for _, card in plays]
-    return [view.hand, view.discards, *open_hands, CardSet.of(played)]
+    kitty = CardSet.of(view.kitty_open if view.kitty_size else ())
+    return [view.hand, view.discards, kitty, *open_hands, CardSet.of(played)]
 
 
 def contents(state: State, slot: Slot) -> CardSet:
@@ -91,9 +95,11 @@ def contents(state: State, slot: Slot) -> CardSet:
     assert isinstance(state.phase, HOLDING)
     round = state.phase.round
     if slot.place == "kitty":
-        return CardSet.of(round.deal.kitty)
+        return CardSet.of(round.deal.kitty) - CardSet.of(state.view(None).kitty_open)
     if slot.place == "discards":
         return round.discards
+    if slot.place == "dead":
+        return round.dead
     assert slot.seat is not None
     hands = round.hands if isinstance(state.phase, Auction) else state.phase.hands
     return CardSet(hands[slot.seat])
@@ -128,15 +134,18 @@ def after_redeal(game: Game, viewer: int | None, rng: Random) -> State | None:
     """The same actions after another deal of what the viewer cannot see; None where one is not possible."""
     phase = game.now.phase
     assert isinstance(phase, HOLDING)
+    if phase.round.gift is not None:
+        return None  # who holds what has been handed over is not drawn anew
     held = exchanged(game.now, viewer, rng)
     discards = held.get(("discards", None), phase.round.discards)
     deal = original_deal(phase, viewer, held, discards, rng)
     start = max(index for index, action in enumerate(game.record.actions) if isinstance(action, Deal))
     actions = [_same(action, discards) for action in game.record.actions[start + 1 :]]
     try:
-        return replay(replace(game.record, actions=(*game.record.actions[:start], deal, *actions)))
+        other = replay(replace(game.record, actions=(*game.record.actions[:start], deal, *actions)))
     except RecordError:
         return None
+    return None if isinstance(other.phase, Dealing) else other  # dealt again at once, as a misdeal
 
 
 def _same(action: Action, discards: CardSet) -> Action:
@@ -173,14 +182,25 @@ def original_deal(
     hands = [
         played_by(phase, seat) | held.get(("hand", seat), CardSet(hand)) for seat, hand in enumerate(now)
     ]
-    kitty = held.get(("kitty", None), CardSet.of(round.deal.kitty))
+    opened = CardSet.of(open_cards(round, phase.calls if isinstance(phase, Auction) else round.calls))
+    kitty = held.get(("kitty", None), CardSet()) | CardSet.of(round.deal.kitty) & opened
     if isinstance(phase, Exchange) or discards:
         _, declarer = round.settled()
-        pool = list(hands[declarer] | discards)
+        pool = hands[declarer] | discards
         known = CardSet(round.hands[declarer])
-        hands[declarer] = known if viewer == declarer else CardSet.of(rng.sample(pool, HAND_SIZE))
-        kitty = CardSet.of(pool) - hands[declarer]
-    return Deal(tuple(map(tuple, hands)), tuple(kitty))
+        hands[declarer] = (
+            known if viewer == declarer else CardSet.of(rng.sample(list(pool - opened), HAND_SIZE))
+        )
+        kitty = pool - hands[declarer]
+    dead = tuple(held.get(("dead", None), round.dead))
+    hands += [CardSet.of(dead[start : start + HAND_SIZE]) for start in range(0, len(dead), HAND_SIZE)]
+    return Deal(tuple(map(tuple, hands)), _as_dealt(round.deal.kitty, kitty, opened))
+
+
+def _as_dealt(before: tuple[Card, ...], kitty: CardSet, opened: CardSet) -> tuple[Card, ...]:
+    """A kitty in which the cards that lie open keep their places."""
+    others = iter(kitty - opened)
+    return tuple(card if card in opened else next(others) for card in before)
 
 
 def played_by(phase: Holding, seat: int) -> CardSet:

@@ -25,6 +25,7 @@ class Terms:
     strain: str
     level: int | None = None
     misere: bool = False
+    hi_lo: bool = False
     matching_four: bool = False
     higher_joker: str = "JB"
     jk1: str = "nominate-any"
@@ -49,12 +50,16 @@ class JokerRules(NamedTuple):
 
     @classmethod
     def under(cls, terms: Terms) -> "JokerRules":
-        """The rules in force: JK5 says all there is to say about an unnamed joker, JK4 sets JK2 and JK3."""
+        """The rules in force: JK5 says all there is to say about an unnamed joker, JK4 sets JK2 and JK3.
+
+        M9: at hi/lo it follows only when its holder is unable to.
+        """
         if terms.jk5:
             return cls("unled-suits", "only-when-void", "free", first_or_last=False)
+        follow = "only-when-void" if terms.hi_lo else None
         if terms.jk4:
-            return cls(terms.jk1, "any-time", "not-if-shown-void", first_or_last=True)
-        return cls(terms.jk1, terms.jk2, terms.jk3, first_or_last=False)
+            return cls(terms.jk1, follow or "any-time", "not-if-shown-void", first_or_last=True)
+        return cls(terms.jk1, follow or terms.jk2, terms.jk3, first_or_last=False)
 
 
 class Cards:
@@ -110,7 +115,7 @@ class Cards:
 
     def is_low(self, card: str) -> bool:
         """M16: in misère every joker is its own suit below everything."""
-        return card in JOKERS and self.terms.low_joker and self.terms.misere
+        return card in JOKERS and self.terms.low_joker and (self.terms.misere or self.terms.hi_lo)
 
     def is_named(self, card: str) -> bool:
         """JK5: declarer named the joker's suit before the lead."""

@@ -1,6 +1,7 @@
 """What may be bid, in rising order, and what it is worth (section B)."""
 
 from oracle.packs import Options
+from oracle.specials import SPECIALS, place_of, points_of, row
 
 STRAINS = ("S", "C", "D", "H", "N")
 LEVELS = (6, 7, 8, 9, 10)
@@ -36,43 +37,55 @@ SCHEDULES = {
 }
 """A row for each level, a column for each strain."""
 
-SPECIALS = {"M": "specials.misere", "OM": "specials.open_misere"}
-"""The order is that of specials of equal value in one place: M1 below M2."""
-USUAL_POINTS = {"M": {"perfect": 150}, "OM": {"perfect": 250}}
-OTHERWISE_POINTS = {"M": 250, "OM": 500}
-USUAL_PLACES = {
-    "M": {"avondale": "after 8S", "perfect": "after 7C", "original": "after 10C"},
-    "OM": {"avondale": "before 10H", "perfect": "after 8C", "original": "after 10H"},
-}
+GAME_VALUE = 1000
+"""What a game bid is worth (A15)."""
 
 Rung = tuple[str, int]
 
 
 def ladder(options: Options) -> list[Rung]:
     """Every bid of the ruleset with its value, rising."""
-    plain = _ordinary_bids(options)
+    plain = _ordinary_bids(options) + _game_bids(options)
+    places = _places_of_specials(options, plain)
     rungs: list[Rung] = []
     for height in range(len(plain) + 1):
-        rungs += _specials_in_place(options, plain, height)
+        rungs += sorted(places.get(height, []), key=lambda rung: rung[1])
         rungs += plain[height : height + 1]
-    return [rung for rung in rungs if level_of(rung[0]) is None or _is_high_enough(rung[0], options)]
+    return [rung for rung in rungs if rung[0] in SPECIALS or _is_high_enough(rung[0], options)]
 
 
 def level_of(bid: str) -> int | None:
     """The tricks bid; none for a special."""
     if bid in SPECIALS:
         return None
-    return 10 if bid.startswith("10") else int(bid[0])
+    return 10 if bid.startswith(("10", "G")) else int(bid[0])
 
 
 def strain_of(bid: str) -> str:
     """The suit, "N" or "J5"; a special is a strain of its own (A2)."""
-    return bid if bid in SPECIALS else bid.removeprefix(str(level_of(bid)))
+    return bid if bid in SPECIALS else bid.removeprefix("G").removeprefix(str(level_of(bid)))
+
+
+def is_no_trump(bid: str) -> bool:
+    """Whether it is an ordinary bid without a trump suit; J5 is one (M10)."""
+    return strain_of(bid) in ("N", "J5")
+
+
+def standing_level(bid: str, options: Options) -> int:
+    """A10: the level; a special has that of the ordinary bid just below it, above all of them ten."""
+    levels = [level_of(other) for other, _ in ladder(options)]
+    place = [other for other, _ in ladder(options)].index(bid)
+    if not any(levels[place:]):
+        return 10
+    return next((level for level in reversed(levels[: place + 1]) if level), 6)
 
 
 def _is_high_enough(bid: str, options: Options) -> bool:
-    """A1: six or seven is the least that may be bid."""
-    return (level_of(bid) or 0) >= int(options["auction.lowest"])
+    """A1: six or seven is the least that may be bid; A13: at no-trump it may be seven."""
+    level = level_of(bid) or 0
+    if is_no_trump(bid) and level < int(options["auction.no_trump_from"]):
+        return False
+    return level >= int(options["auction.lowest"])
 
 
 def _ordinary_bids(options: Options) -> list[Rung]:
@@ -81,8 +94,8 @@ def _ordinary_bids(options: Options) -> list[Rung]:
     rows = table or SCHEDULES[options["ladder.schedule"]]
     bids = [
         (points, level, place, f"{level}{strain}")
-        for level, row in zip(LEVELS, rows, strict=True)
-        for place, (strain, points) in enumerate(zip(STRAINS, row, strict=True))
+        for level, values in zip(LEVELS, rows, strict=True)
+        for place, (strain, points) in enumerate(zip(STRAINS, values, strict=True))
     ]
     rungs: list[Rung] = []
     for points, level, _, bid in sorted(bids):
@@ -92,24 +105,25 @@ def _ordinary_bids(options: Options) -> list[Rung]:
     return rungs
 
 
+def _game_bids(options: Options) -> list[Rung]:
+    """A15: above ten no-trump one in each strain."""
+    if not options["auction.game_bids"]:
+        return []
+    strains = [*STRAINS, "J5"] if options["specials.j5"] else STRAINS
+    return [(f"G{strain}", GAME_VALUE) for strain in strains]
+
+
 # Specials: each stands in a gap of the ordinary ladder, counted by the ordinary bids below it.
 
 
-def _specials_in_place(options: Options, plain: list[Rung], height: int) -> list[Rung]:
-    """The specials that stand in this gap: by points, M1 before M2."""
-    here = [
-        (bid, points_of(bid, options))
-        for bid in SPECIALS
-        if options[f"{SPECIALS[bid]}.on"] and _height_of(bid, options, plain) == height
-    ]
-    return sorted(here, key=lambda rung: rung[1])
-
-
-def points_of(special: str, options: Options) -> int:
-    """What the special is worth where the ruleset does not say."""
-    given = options[f"{SPECIALS[special]}.points"]
-    usual = USUAL_POINTS[special].get(options["ladder.schedule"], OTHERWISE_POINTS[special])
-    return usual if given is None else int(given)
+def _places_of_specials(options: Options, plain: list[Rung]) -> dict[int, list[Rung]]:
+    """The specials in each gap, in their own order; those of one gap rank by points first."""
+    places: dict[int, list[Rung]] = {}
+    for bid in SPECIALS:
+        if row(bid, options, "on"):
+            height = _height_of(bid, options, plain)
+            places.setdefault(height, []).append((bid, points_of(bid, options)))
+    return places
 
 
 def _height_of(special: str, options: Options, plain: list[Rung]) -> int:
@@ -127,9 +141,3 @@ def _height_of(special: str, options: Options, plain: list[Rung]) -> int:
         return 1 + max(height for height, bid in enumerate(names) if level_of(bid) == int(named))
     # After no-trump is above J5, too.
     return 1 + max(names.index(bid) for bid in (named, named.replace("N", "J5")) if bid in names)
-
-
-def place_of(special: str, options: Options) -> str:
-    """Where the special stands; a table of values without a usual place takes it by points."""
-    usual = USUAL_PLACES[special].get(options["ladder.schedule"], "by points")
-    return str(options[f"{SPECIALS[special]}.place"] or usual)

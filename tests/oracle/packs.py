@@ -6,7 +6,7 @@ Options are a mapping of dotted names to plain values, all through the oracle.
 from collections.abc import Mapping
 from typing import Any
 
-from oracle.cardplay import SUITS
+from oracle.cardplay import JOKERS, SUITS
 
 Options = Mapping[str, Any]
 
@@ -24,9 +24,14 @@ def pack(options: Options) -> list[str]:
     return cards
 
 
+def hands_dealt(options: Options) -> int:
+    """L4: a hand for each seat, and the dead ones."""
+    return int(options["table.seats"]) + int(options["deal.dead_hands"])
+
+
 def kitty_size(options: Options) -> int:
-    """K2: what is left when everybody has ten cards."""
-    return len(pack(options)) - 10 * int(options["table.seats"])
+    """K2: what is left when every hand has ten cards."""
+    return len(pack(options)) - 10 * hands_dealt(options)
 
 
 def _listed(cards: str) -> list[str]:
@@ -58,17 +63,18 @@ def _without(fours_out: list[str]) -> list[str]:
 
 
 def dealt_from(shuffled: list[str], options: Options, dealer: int) -> tuple[list[list[str]], list[str]]:
-    """L2: hands by seat, and the kitty; each packet goes first to the seat left of the dealer."""
+    """L2, L4: hands by seat, then dead ones, and the kitty; each packet goes first to the dealer's left."""
     seats = options["table.seats"]
-    hands: list[list[str]] = [[] for _ in range(seats)]
+    dead = range(seats, hands_dealt(options))
+    hands: list[list[str]] = [[] for _ in range(hands_dealt(options))]
     kitty: list[str] = []
     rest = list(shuffled)
     for packet in (options["deal.packets"] or USUAL_PACKETS[kitty_size(options)]).split():
         if packet.startswith("k"):
             kitty += _off_the_top(rest, int(packet[1:]))
             continue
-        for step in range(seats):
-            hands[(dealer + 1 + step) % seats] += _off_the_top(rest, int(packet))
+        for place in (*((dealer + 1 + step) % seats for step in range(seats)), *dead):
+            hands[place] += _off_the_top(rest, int(packet))
     return hands, kitty
 
 
@@ -77,3 +83,14 @@ def _off_the_top(rest: list[str], count: int) -> list[str]:
     packet = rest[:count]
     del rest[:count]
     return packet
+
+
+def is_misdeal(hand: list[str], options: Options) -> bool:
+    """L3: a hand without jack, queen and king; at some tables without ace and joker, too."""
+    return not any(_is_court(card, options) for card in hand)
+
+
+def _is_court(card: str, options: Options) -> bool:
+    if card in JOKERS:
+        return bool(options["deal.misdeal_without_aces"])
+    return card[:-1] in ("J", "Q", "K") or (card[:-1] == "A" and options["deal.misdeal_without_aces"])

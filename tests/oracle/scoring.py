@@ -1,119 +1,150 @@
-"""What a round is worth, and whether it ends the game (section S)."""
+"""What a round is worth, and what it leaves behind (S1–S3, S10–S12, S14, S16, S17, P4)."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from oracle.ladder import SPECIALS, ladder, level_of
+from oracle.contract import Bargain
 from oracle.packs import Options
 
-Result = tuple[str, list[int]]
+TRICK, PENALTY, MARGIN = 10, 100, 10
 
 
-class Contract(NamedTuple):
-    """What the auction settled; without bid and declarer where nobody bid for the hand (A6)."""
+@dataclass
+class Round:
+    """A round that has been played.
 
-    bid: str | None
-    declarer: int | None
+    `taken` are the tricks by seat, `before` the scores at its start; `caller` called a breach. Play may have
+    been cut off (S8) and claims punished, by side.
+    """
+
+    options: Options
+    bargain: Bargain | None
+    before: Sequence[int]
+    taken: Sequence[int]
+    caller: int | None = None
+    is_cut_off: bool = False
+    penalties: Sequence[int] = field(default_factory=list)
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        return int(self.options["table.sides"])
+
+    @property
+    def by_side(self) -> list[int]:
+        """The tricks of each side."""
+        return [sum(self.taken[side :: self.sides]) for side in range(self.sides)]
+
+    @property
+    def tricks(self) -> int:
+        """The tricks that count for the contract."""
+        return sum(self.taken[seat] for seat in self.bargain.makers) if self.bargain else 0
+
+    @property
+    def made(self) -> bool | None:
+        """Whether the contract was made; None where there was none."""
+        if self.bargain is None:
+            return None
+        return self.bargain.is_made(self.tricks)
+
+    @property
+    def is_breached(self) -> bool:
+        """S12: whether it went down by as much as S11 asks."""
+        extra = int(self.options["scoring.set_rule"]) or 1
+        return self.bargain is not None and not self.made and self.bargain.is_set(self.tricks, extra)
 
 
-class Round(NamedTuple):
-    """A round that has been played: the tricks by seat, and by side."""
-
-    contract: Contract
-    taken: list[int]
-    by_side: list[int]
+# Points.
 
 
-def made(played: Round) -> bool | None:
-    """Whether the contract was made: enough tricks for the side, in misère none for the declarer."""
-    bid, declarer = played.contract
-    if bid is None or declarer is None:
-        return None
-    level = level_of(bid)
-    if level is None:
-        return played.taken[declarer] == 0
-    return played.by_side[declarer % len(played.by_side)] >= level
-
-
-def points(played: Round, options: Options) -> list[int]:
-    """S1, S2, A6: what each side gets for the round."""
-    bid, declarer = played.contract
-    if bid is None or declarer is None:
-        return [10 * tricks for tricks in played.by_side]
-    rate = 10 if _tricks_count(bid, options) else 0
-    scored = [rate * tricks for tricks in played.by_side]
-    makers = declarer % len(scored)
-    value = dict(ladder(options))[bid]
-    scored[makers] = _worth(bid, played.by_side[makers], options) if made(played) else -value
+def points(played: Round) -> list[int]:
+    """What each side gets for the round, but for a breach."""
+    scored = _for_the_contract(played)
+    for side in range(played.sides):
+        scored[side] += trick_points(played, side, played.before[side] + scored[side])
+    for side, penalty in enumerate(played.penalties):
+        scored[side] -= penalty
     return scored
 
 
-def _tricks_count(bid: str, options: Options) -> bool:
-    """S2: off at this table, or in this special."""
-    return bool(options["scoring.trick_points"]) and (
-        bid not in SPECIALS or bool(options[f"{SPECIALS[bid]}.trick_points"])
-    )
+def _for_the_contract(played: Round) -> list[int]:
+    """S1, S14: to the makers, or from them; some tables give a failed contract to the other side."""
+    scored, bargain = [0] * played.sides, played.bargain
+    if bargain is None or played.is_cut_off:
+        return scored
+    if played.made:
+        scored[bargain.side] = bargain.worth(played.tricks)
+    elif played.options["scoring.transfer"]:
+        scored[1 - bargain.side] = bargain.value
+    else:
+        scored[bargain.side] = -bargain.value
+    return scored
 
 
-def _worth(bid: str, tricks: int, options: Options) -> int:
-    """S1, S3: the value of a contract made, at least 250 for a slam."""
-    bids = [rung for rung, _ in ladder(options)]
-    value = dict(ladder(options))[bid]
-    if bid in SPECIALS or tricks < 10 or options["scoring.slam"] == "off":
-        return value
-    if options["scoring.slam"] == "up-to-8S" and bids.index(bid) > bids.index("8S"):
-        return value
-    return max(value, 250)
+def trick_points(played: Round, side: int, score: int) -> int:
+    """S2, S16, S17, A6: 10 a trick for a side that does not play the contract, as its score allows."""
+    options, bargain = played.options, played.bargain
+    if bargain and (side == bargain.side or not bargain.scores_tricks):
+        return 0
+    no_more_from, cap = options["scoring.no_tricks_from"], options["scoring.trick_cap"]
+    if no_more_from and played.before[side] >= no_more_from:
+        return 0
+    wanted = TRICK * played.by_side[side]
+    return min(wanted, max(0, cap - score)) if cap else wanted
 
 
-# The end of the game.
+def breach_points(played: Round, scores: Sequence[int]) -> list[int]:
+    """S12: what a breach brings the caller's side, or costs it, kept from the doors of the game."""
+    booked = [0] * played.sides
+    if played.caller is None:
+        return booked
+    side, value = played.caller % played.sides, int(played.options["scoring.breach"])
+    most, least = _doors(played.options)
+    if played.is_breached:
+        booked[side] = value if most is None else max(0, min(value, most - MARGIN - scores[side]))
+    else:
+        booked[side] = -value if least is None else -max(0, min(value, scores[side] - least - MARGIN))
+    return booked
 
 
-def result(scores: list[int], played: Round, options: Options) -> Result | None:
-    """S4 to S7: who has won, and by which door; None while the game goes on."""
-    winners = _out_the_front(scores, played, options)
-    if winners:
-        return "front", winners
-    if any(_is_out_the_back(scores, side, options) for side in range(len(scores))):
-        return "back", _highest(scores, list(range(len(scores))))
-    return None
+def _doors(options: Options) -> tuple[int | None, int | None]:
+    """The scores that win and that lose, where the rules have such (S4, S5, S9, S18)."""
+    if options["scoring.rounds"]:
+        return None, None
+    target = int(options["scoring.target"])
+    if options["scoring.walker"]:
+        return target, -target
+    loses = options["scoring.back_door"] != "off"
+    return target, int(options["scoring.loss_limit"]) if loses else None
 
 
-def _out_the_front(scores: list[int], played: Round, options: Options) -> list[int]:
-    """S4, S6, S7: the side that wins by its score, if there is one."""
-    there = [side for side, score in enumerate(scores) if score >= options["scoring.target"]]
-    makers = (
-        [played.contract.declarer % len(scores)]
-        if made(played) and played.contract.declarer is not None
-        else []
-    )
-    if options["scoring.must_make"]:
-        there = [side for side in there if side in makers]
-    makers_there = [side for side in there if side in makers]
-    if options["scoring.at_target"] == "makers" and makers_there:
-        return makers_there
-    highest = _highest(scores, there)
-    return highest if len(highest) == 1 else []  # a tie: play on
+# Bars (A9).
 
 
-def _successful(played: Round) -> list[int]:
-    """The side that made its contract, if one did."""
-    declarer = played.contract.declarer
-    return [declarer % len(played.by_side)] if declarer is not None and made(played) else []
+def barred(played: Round) -> set[int]:
+    """The seats that may only pass in the next auction (S10–S12)."""
+    bargain = played.bargain
+    if bargain is None or played.is_cut_off:
+        return set()
+    bars: set[int] = set()
+    if is_ralphed(played, bargain) or is_set(played, bargain):
+        bars.add(bargain.declarer)
+    if played.caller is not None:
+        bars.add(bargain.declarer if played.is_breached else played.caller)
+    return bars
 
 
-def _highest(scores: list[int], sides: list[int]) -> list[int]:
-    """The sides, among these, with the most points."""
-    return [side for side in sides if scores[side] == max(scores[other] for other in sides)]
+def is_ralphed(played: Round, bargain: Bargain) -> bool:
+    """S10: set by three tricks or more, or four; misères by three."""
+    by = int(played.options["scoring.ralph"])
+    if not by or played.made:
+        return False
+    return bargain.shortfall(played.tricks) >= (3 if bargain.is_misere else by)
 
 
-def _is_out_the_back(scores: list[int], side: int, options: Options) -> bool:
-    """S5: whether this side's score ends the game."""
-    door, limit, score = options["scoring.back_door"], options["scoring.loss_limit"], scores[side]
-    others = scores[:side] + scores[side + 1 :]
-    answers: dict[str, bool] = {
-        "off": False,
-        "at": score <= limit,
-        "strict": score < limit,
-        "unless-other-negative": score <= limit and not any(other < 0 for other in others),
-    }
-    return answers[door]
+def is_set(played: Round, bargain: Bargain) -> bool:
+    """S11: the defenders have taken more than they needed."""
+    extra = int(played.options["scoring.set_rule"])
+    if not extra or played.made or (bargain.is_misere and not played.options["scoring.set_miseres"]):
+        return False
+    return bargain.is_set(played.tricks, extra)

@@ -12,10 +12,32 @@ from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 from rulebook.library import PAGES, RULES, blocks_of, prose
 
-OPTIONS = list(options_of(Rules()))
+ROW = re.compile(r"specials\.\w+\.(?!on$)")
+"""A question that is asked of every special; all answers stand in one place, so one special shows them."""
+
+
+def asked_once() -> Iterator[Option]:
+    """Yield every option, but each question about specials only for the first one asked."""
+    asked: set[str] = set()
+    for option in options_of(Rules()):
+        question = ROW.sub("specials.*.", option.path)
+        if question not in asked:
+            asked.add(question)
+            yield option
+
+
+OPTIONS = list(asked_once())
 BLOCKS = blocks_of(*PAGES)
 
-TIED = [("table.seats", "3"), ("pack.name", "33"), ("pack.name", "custom"), ("ladder.schedule", "custom")]
+TIED = [
+    ("table.seats", "3"),
+    ("deal.dead_hands", "1"),
+    ("pack.name", "33"),
+    ("pack.name", "custom"),
+    ("ladder.schedule", "custom"),
+    ("scoring.breach_with_set", "false"),
+    ("scoring.breach_with_set", "true"),
+]
 """Values that other options must go with: here it counts that no other value is possible."""
 
 
@@ -26,13 +48,19 @@ def choices(option: Option) -> list[str]:
     return ["false", "true"] if option.type is bool else []
 
 
+def path_pattern(option: Option) -> str:
+    """Return a pattern of the option, or of the same question about any special."""
+    return ROW.sub(r"specials\\.\\w+\\.", option.path) if ROW.match(option.path) else re.escape(option.path)
+
+
 def set_line(option: Option) -> re.Pattern[str]:
-    return re.compile(rf'^set {re.escape(option.path)} = "?(.*?)"?\s*(?:#.*)?$', re.MULTILINE)
+    line = rf'^set (?P<path>{path_pattern(option)}) = "?(?P<value>.*?)"?\s*(?:#.*)?$'
+    return re.compile(line, re.MULTILINE)
 
 
 def values_in(option: Option, block: Block) -> list[str]:
     """Return the values that a block gives an option."""
-    return set_line(option).findall(block.text)
+    return [found["value"] for found in set_line(option).finditer(block.text)]
 
 
 def values_of(option: Option) -> set[str]:
@@ -43,7 +71,7 @@ def values_of(option: Option) -> set[str]:
 def variants(option: Option, block: Block, value: str) -> Iterator[Block]:
     """Yield the block with each other value of the option, and without the option."""
     others = {*choices(option), *values_of(option)} - {value}
-    for line in ["", *(f"set {option.path} = {other}" for other in sorted(others))]:
+    for line in ["", *(rf"set \g<path> = {other}" for other in sorted(others))]:
         yield replace(block, text=set_line(option).sub(line, block.text))
 
 
@@ -63,7 +91,7 @@ def ids(option: Option) -> str:
 
 @pytest.mark.parametrize("option", OPTIONS, ids=ids)
 def test_a_page_names_the_option_and_its_choices(option: Option) -> None:
-    pages = [text for text in map(prose, RULES) if f"`{option.path}" in text]
+    pages = [text for text in map(prose, RULES) if re.search(f"`{path_pattern(option)}", text)]
     named = [value for value in choices(option) if any(re.search(rf"\W{value}\W", text) for text in pages)]
     assert pages
     assert option.type is bool or named == choices(option)

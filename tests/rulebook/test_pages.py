@@ -18,16 +18,16 @@ from rulebook.library import DOCS, GUIDE, PAGES, RULES, blocks_of, headings
 
 SECTIONS = {
     "D": "1 2 3 4 5 6 7",
-    "L": "1 2 5",
-    "A": "1 2 3 4 6 8",
+    "L": "1 2 3 4 5",
+    "A": "1 2 3 4 5 6 7 8 9 10 11 13 14 15",
     "B": "1 2 3 4 6",
-    "M": "1 2 10 16",
+    "M": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
     "K": "1 2 3",
-    "P": "1 2 3 5",
+    "P": "1 2 3 4 5",
     "JK": "1 2 3 4 5",
     "X": "1 2 3 4 5 6 7",
-    "S": "1 2 3 4 5 6 7",
-    "T": "3a 4",
+    "S": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 17 18",
+    "T": "3a 3b 4",
 }
 PLAYABLE = [section + number for section, numbers in SECTIONS.items() for number in numbers.split()]
 """The identifiers of all rules that can be played."""

@@ -17,21 +17,74 @@ from fivehundred.rules.document import (
 )
 from fivehundred.rules.ruleset import Rules
 
+AMERICAN = {
+    "pack.name": "45",
+    "auction.rounds": 1,
+    "auction.inkle_seats": True,
+    "auction.inkle_void": True,
+    "specials.blind_misere.on": False,
+    "specials.double_misere.on": True,
+}
+FRENCH = {
+    "pack.name": "46",
+    "deal.packets": "3 k3 3 k3 4",
+    "auction.last_kitty_card_open": True,
+    "specials.misere.on": False,
+    "specials.open_misere.on": False,
+    "specials.blind_misere.on": False,
+    "specials.petite_misere.on": True,
+    "specials.grosse_misere.on": True,
+    "scoring.target": 1000,
+    "scoring.transfer": True,
+    "scoring.back_door": "off",
+}
 DISTINCT = {
-    "standard": {"specials.misere.on": True, "specials.open_misere.on": True},
+    "standard": {
+        "specials.misere.on": True,
+        "specials.open_misere.on": True,
+        "specials.blind_misere.on": True,
+    },
     "australian": {
+        "specials.blind_misere.on": False,
         "joker.named_before_lead": True,
         "scoring.must_make": True,
         "specials.misere.place": "above level 7",
     },
     "australian-pack": {
+        "specials.blind_misere.on": False,
         "joker.named_before_lead": True,
         "scoring.must_make": True,
         "specials.misere.place": "above level 7",
         "specials.open_misere.place": "top",
         "specials.open_misere.points": 520,
     },
+    "three-handed-43": {
+        "deal.dead_hands": 1,
+        "specials.blind_misere.on": False,
+        "specials.misere.precondition": "none",
+        "table.seats": 3,
+        "table.sides": 3,
+        "deal.packets": "3 k1 4 k1 3 k1",
+    },
+    "american": AMERICAN,
+    "american-46": {**AMERICAN, "pack.name": "46"},
+    "perfect": {
+        "ladder.schedule": "perfect",
+        "specials.hi_lo.on": True,
+        "specials.double_misere.on": True,
+        "specials.patastrophe.on": True,
+        "scoring.slam": "off",
+    },
+    "french-canadian": FRENCH,
+    "quebec-game": {**FRENCH, "auction.min_contract": 8, "auction.game_bids": True},
+    "walker-ultimate": {"scoring.walker": True},
+    "breach": {"scoring.breach": 100},
+    "set": {"scoring.set_rule": 1},
+    "ralph": {"scoring.ralph": 3},
+    "point-spread": {"scoring.spread": 500},
+    "bids-only": {"scoring.trick_points": False},
     "three-handed": {
+        "specials.blind_misere.on": False,
         "deal.packets": "3 k3 4 3",
         "pack.name": "33",
         "specials.misere.precondition": "none",
@@ -39,6 +92,7 @@ DISTINCT = {
         "table.sides": 3,
     },
     "thirty-three": {
+        "specials.blind_misere.on": False,
         "deal.packets": "3 k3 4 3",
         "joker.lead": "last-trick-only",
         "ladder.schedule": "thirty-three",
@@ -54,6 +108,7 @@ DISTINCT = {
     "original-1904": {
         "deal.packets": "3 k3 4 3",
         "ladder.schedule": "original",
+        "scoring.score_out": True,
         "pack.name": "33",
         "specials.misere.precondition": "none",
         "table.seats": 3,
@@ -74,7 +129,7 @@ def test_a_preset_is_its_difference_from_standard(name: str) -> None:
     assert settings(preset(name), base=preset("standard")) == DISTINCT[name]
 
 
-def test_standard_is_the_bare_game_with_both_miseres() -> None:
+def test_standard_is_the_bare_game_with_three_miseres() -> None:
     assert settings(preset("standard")) == DISTINCT["standard"]
 
 

@@ -1,5 +1,7 @@
 """The ladder of bids and their values: B1–B4, B6, and where specials stand."""
 
+from dataclasses import fields
+
 import pytest
 
 from engine.tables import rules_of
@@ -8,10 +10,11 @@ from fivehundred.errors import RulesError
 from fivehundred.rules.bids import LEVELS, Bid, Special
 from fivehundred.rules.document import preset, with_settings
 from fivehundred.rules.ladder import special_row
+from fivehundred.rules.options import SpecialsRules
 from fivehundred.rules.ruleset import Rules
 
 AVONDALE = """
-    6S 6C 6D 6H 6N 7S 7C 7D 7H 7N 8S M 8C 8D 8H 8N 9S 9C 9D 9H 9N 10S 10C 10D OM 10H 10N
+    6S 6C 6D 6H 6N 7S 7C 7D 7H 7N 8S M 8C 8D 8H 8N 9S 9C 9D 9H 9N 10S 10C 10D OM 10H 10N BM
 """
 VALUES = {
     "avondale": """
@@ -28,6 +31,9 @@ VALUES = {
     """,
 }
 """The tables of section B, a level after the other."""
+
+EQUAL = ("on=true", "points=700", "place=top")
+"""What makes all specials rank alike."""
 
 
 def ladder(rules: Rules) -> list[str]:
@@ -57,7 +63,7 @@ def test_B2_original_order_is_by_points_then_tricks_then_strain() -> None:
     # 240: 7H, 8D, 10C, then misère; 300: 7N, 9D; 320: 8H; 360: 10D; 400: 8N, 9H; 480: 10H, then open
     # misère; 500: 9N; 600: 10N.
     expected = """
-        6S 7S 6C 8S 9S 6D 7C 10S 6H 8C 7D 6N 9C 7H 8D 10C M 7N 9D 8H 10D 8N 9H 10H OM 9N 10N
+        6S 7S 6C 8S 9S 6D 7C 10S 6H 8C 7D 6N 9C 7H 8D 10C M 7N 9D 8H 10D 8N 9H 10H OM 9N 10N BM
     """
     assert ladder(preset("original-1904")) == expected.split()
 
@@ -68,10 +74,67 @@ def test_B3_perfect_places() -> None:
     assert around("OM", perfect) == ["8C", "8D"]
     rules = rules_of("standard", perfect)
     assert [rules.bids.value(Bid.of(name)) for name in ("M", "OM")] == [150, 250]
+    bids = preset("perfect").bids
+    assert [bids.value(Bid.of(name)) for name in ("HL", "DM", "PA", "BM")] == [350, 450, 750, 1000]
+    assert around("HL", name="perfect") == ["9C", "9D"]
+    assert around("DM", name="perfect") == ["10C", "10D"]
+
+
+@pytest.mark.parametrize(
+    ("special", "schedule", "value", "neighbours"),
+    [
+        ("LM", "avondale", 150, ["6N", "7S"]),
+        ("LM", "thirty-three", 150, ["6N", "7S"]),
+        ("HL", "avondale", 350, ["9C", "9D"]),
+        ("HL", "original", 350, ["8H", "10D"]),
+        ("DM", "avondale", 500, ["OM", "10H"]),
+        ("DM", "original", 500, ["OM", "9N"]),
+        ("GRN", "perfect", 150, ["M", "7D"]),
+        ("SH", "perfect", 450, ["10C", "10D"]),
+        ("PA", "perfect", 750, ["10N", "BM"]),
+        ("PM", "avondale", 500, ["8H", "8N"]),
+        ("GM", "avondale", 1000, ["10H", "10N"]),
+        ("SOM", "avondale", 430, ["9N", "10S"]),
+    ],
+)
+def test_M_usual_places_and_values(special: str, schedule: str, value: int, neighbours: list[str]) -> None:
+    option = next(found.option for found in Special if found.code == special)
+    settings = [f"ladder.schedule={schedule}", f"specials.{option}.on=true"]
+    if special == "LM":
+        settings.append("specials.misere.on=false")
+    rules = rules_of("standard", *settings)
+    assert (rules.bids.value(Bid.of(special)), around(special, *settings)) == (value, neighbours)
+
+
+def test_M5_a_nullo_of_two_stands_where_double_misere_does() -> None:
+    double = ("specials.grand_nullo.on=true", 'specials.grand_nullo.partner="play"')
+    assert around("GRN", *double) == ["OM", "10H"]
+    assert rules_of("standard", *double).bids.value(Bid.of("GRN")) == 500
+
+
+def test_A10_what_level_a_special_counts_as() -> None:
+    bids = preset("perfect").bids
+    levels = {name: bids.level(Bid.of(name)) for name in ("M", "OM", "HL", "DM", "PA", "8H")}
+    assert levels == {"M": 7, "OM": 8, "HL": 9, "DM": 10, "PA": 10, "8H": 8}
+    lowest = rules_of("standard", "specials.misere.place=before 6S").bids
+    assert lowest.level(Bid.of("M")) == 6
+
+
+def test_A13_no_trump_from_seven() -> None:
+    bids = ladder(rules_of("standard", "auction.no_trump_from=7", "specials.j5=true"))
+    assert bids[:6] == ["6S", "6C", "6D", "6H", "7S", "7C"]
+    assert "7N" in bids
+
+
+def test_A15_game_bids_stand_above_ten_no_trump() -> None:
+    rules = rules_of("quebec-game", "specials.j5=true")
+    assert ladder(rules)[-8:] == ["10N", "10J5", "GS", "GC", "GD", "GH", "GN", "GJ5"]
+    assert {rules.bids.value(bid) for bid in rules.bids if bid.is_game} == {1000}
+    assert ladder(rules_of("quebec-game", "specials.blind_misere.on=true"))[-1] == "BM"
 
 
 def test_B4_thirty_three_places() -> None:
-    assert ladder(preset("thirty-three")) == [bid for bid in _above_level_7() if bid != "OM"]
+    assert ladder(preset("thirty-three")) == [bid for bid in _above_level_7() if bid not in ("OM", "BM")]
 
 
 def _above_level_7() -> list[str]:
@@ -124,7 +187,8 @@ def test_M10_J5_stands_just_above_no_trump_of_its_level() -> None:
     ],
 )
 def test_places(place: str, neighbours: list[str]) -> None:
-    assert around("M", f"specials.misere.place={place}", "specials.open_misere.on=false") == neighbours
+    others = ("specials.open_misere.on=false", "specials.blind_misere.on=false")
+    assert around("M", f"specials.misere.place={place}", *others) == neighbours
 
 
 @pytest.mark.parametrize(
@@ -140,29 +204,36 @@ def test_a_place_may_name_a_bid_below_the_lowest_that_may_be_made() -> None:
 
 
 def test_specials_in_one_place_rank_by_points_then_in_the_order_of_the_catalogue() -> None:
-    top = ("specials.misere.place=top", "specials.open_misere.place=top")
+    top = ("specials.misere.place=top", "specials.open_misere.place=top", "specials.blind_misere.on=false")
     assert ladder(rules_of("standard", *top))[-2:] == ["M", "OM"]
     assert ladder(rules_of("standard", *top, "specials.misere.points=501"))[-2:] == ["OM", "M"]
     assert ladder(rules_of("standard", *top, "specials.misere.points=500"))[-2:] == ["M", "OM"]
+    settings = [f"specials.{special.option}.{setting}" for special in Special for setting in EQUAL]
+    low = "LM HL OM SOM DM GRN SH PA PM GM BM"
+    rules = rules_of("standard", *settings, "specials.misere.on=false")
+    assert ladder(rules)[-11:] == low.split()
+    rules = rules_of("standard", *settings, "specials.low_misere.on=false")
+    assert ladder(rules)[-11:] == low.replace("LM", "M").split()
 
 
 def test_a_ladder_is_a_sequence_with_ranks() -> None:
     bids = preset("standard").bids
-    assert (len(bids), bids.rank(Bid.of("6S")), bids.rank(Bid.of("10N"))) == (27, 0, 26)
+    assert (len(bids), bids.rank(Bid.of("6S")), bids.rank(Bid.of("10N"))) == (28, 0, 26)
     assert Bid.of("8J5") not in bids
-    assert [str(bid) for bid in bids.above(Bid.of("10D"))] == ["OM", "10H", "10N"]
+    assert [str(bid) for bid in bids.above(Bid.of("10D"))] == ["OM", "10H", "10N", "BM"]
     assert bids.above(None) == bids.bids
 
 
 def test_a_special_has_a_row_of_options() -> None:
-    assert [special_row(preset("standard").specials, special).on for special in Special] == [True, True]
-    assert [special.option for special in Special] == ["misere", "open_misere"]
+    on = [special.code for special in Special if special_row(preset("standard").specials, special).on]
+    assert on == ["M", "OM", "BM"]
+    assert {special.option for special in Special} <= {part.name for part in fields(SpecialsRules)}
 
 
 def test_above_level_is_refused_where_it_is_no_one_place() -> None:
     with pytest.raises(RulesError, match="no one place"):
         rules_of("original-1904", "specials.misere.place=above level 9")
-    assert ladder(rules_of("original-1904", "specials.misere.place=above level 10"))[-1] == "M"
+    assert ladder(rules_of("original-1904", "specials.misere.place=above level 10"))[-2:] == ["M", "BM"]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -180,4 +251,6 @@ def test_a_bid_is_a_level_and_a_strain_or_a_special(level: int) -> None:
 def test_bids_are_read_as_they_are_written() -> None:
     for bid in rules_of("standard", "specials.j5=true").bids:
         assert Bid.of(str(bid)) == Bid.of(str(bid).lower()) == bid
+    for bid in rules_of("quebec-game", "specials.j5=true").bids:
+        assert Bid.of(str(bid)) == bid
     assert Bid.of("7nt") == Bid.of("7N")

@@ -11,6 +11,11 @@ from fivehundred.rules.ruleset import Rules
 
 FIVES = "; ".join(["[40, 60, 80, 100, 120]"] * 5).replace(";", ",")
 
+THREE_JACKS = " ".join(
+    [f"{rank}{suit}" for suit in "SCDH" for rank in range(2, 11)] + ["11S", "JS", "JC", "JD"]
+)
+"""A pack of forty cards with three court cards and nothing else that saves a hand from being a misdeal."""
+
 
 def refusal(*settings: str, name: str = "standard") -> str:
     """The complaint about a preset with these settings."""
@@ -105,6 +110,22 @@ def refusal(*settings: str, name: str = "standard") -> str:
                 " this table needs 10 a hand and 3 to the kitty"
             ),
         ),
+        (
+            ['deal.misdeal="must"', 'pack.name="custom"', f'pack.cards="{THREE_JACKS}"'],
+            'deal.misdeal = "must" deals again until each of 4 hands has a J, Q or K; this pack has JS JC JD',
+        ),
+        (
+            [
+                'deal.misdeal="must"',
+                "deal.misdeal_without_aces=true",
+                'pack.name="custom"',
+                f'pack.cards="{THREE_JACKS}"',
+            ],
+            (
+                'deal.misdeal = "must" deals again until each of 4 hands has a J, Q, K, A or joker;'
+                " this pack has JS JC JD"
+            ),
+        ),
         # The auction.
         (
             ["auction.rounds=1", "auction.reenter=always"],
@@ -113,6 +134,31 @@ def refusal(*settings: str, name: str = "standard") -> str:
         (
             ["auction.rounds=1", "auction.rebid=always"],
             'auction.rebid = "always" needs more than auction.rounds = 1: nobody speaks twice',
+        ),
+        (
+            ["auction.passed_out=dealer-must-bid", "auction.min_contract=8"],
+            (
+                'auction.passed_out = "dealer-must-bid" makes the dealer bid;'
+                " auction.min_contract = 8 would pass out a bid of 6 all the same"
+            ),
+        ),
+        (
+            ["scoring.walker=true", "scoring.trick_cap=490"],
+            "scoring.walker wins with exactly the target; scoring.trick_cap keeps sides below it",
+        ),
+        (
+            ["scoring.breach=100", "scoring.set_rule=1"],
+            (
+                "scoring.breach and scoring.set_rule both bar a declarer who is set by more than needed;"
+                " set scoring.breach_with_set to play both"
+            ),
+        ),
+        (
+            ["scoring.transfer=true"],
+            (
+                "scoring.transfer gives a failed contract's points to the other side, so that nobody falls below"
+                ' zero; set scoring.back_door = "off"'
+            ),
         ),
         # The ladder and the specials.
         (
@@ -260,3 +306,12 @@ def test_rules_are_values() -> None:
 def test_endless_numbers_and_other_digits_are_refused_in_words(setting: str) -> None:
     with pytest.raises(RulesError):
         with_settings(preset("standard"), [setting])
+
+
+def test_l3_must_is_possible_with_a_court_card_for_each_hand() -> None:
+    enough = THREE_JACKS.replace("11S", "Jo").replace("2S ", "AS ").replace("3S ", "KS ")
+    settings = ['deal.misdeal="must"', 'pack.name="custom"', f'pack.cards="{enough}"']
+    assert with_settings(preset("standard"), settings).deal.misdeal == "must"
+    three = [setting.replace("KS", "3S") for setting in settings]
+    assert "has JS JC JD" in refusal(*three)
+    assert with_settings(preset("standard"), [*three, "deal.misdeal_without_aces=true"]).kitty_size == 0

@@ -45,7 +45,7 @@ LEAST: Final = {
     "JK4": 100,
     "JK5 named": 60,
     "JK5 unnamed": 50,
-    "M16 low joker": 80,
+    "M16 low joker": 30,
     "T2a covered cards": 250,
     "X2 anti-suit": 30,
     "X2 either": 80,

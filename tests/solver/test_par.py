@@ -157,6 +157,30 @@ def test_a_cheap_misere_that_fails_may_cost_less_than_a_dear_contract() -> None:
     assert ends(rules, {(0, "H"): 10}) == "OM by 3"
 
 
+def test_M3_a_misere_without_a_look_needs_no_look() -> None:
+    assert ends(preset("standard"), {(2, "BM"): 0}) == "BM by 2"
+
+
+def test_A5_a_six_comes_early_or_not_at_all() -> None:
+    rules = rules_of("australian", "auction.inkle_seats=true")
+    assert ends(rules, {(1, "H"): 6}) == "6H by 1"
+    assert ends(rules, {(2, "H"): 6}) == "passed out"
+    assert ends(preset("american"), {(1, "H"): 6}) == "passed out"
+
+
+def test_A7_a_winner_has_no_need_to_raise() -> None:
+    rules = rules_of("three-handed", "auction.winner_raises=true", "auction.raise_unopposed=true")
+    assert ends(rules, {(0, "S"): 7, (1, "C"): 7, (2, "H"): 8}) == "8H by 2"
+
+
+def test_M15_a_contract_of_which_nothing_is_known_is_not_bid() -> None:
+    rules = rules_of("three-handed", "specials.super_open_misere.on=true")
+    lines = lines_of(rules, {(0, "SOM"): 0})
+    assert best_contract(round_of(rules), lines) == Contract(Bid.of("SOM"), 0)
+    known = {contract: line for contract, line in lines.items() if str(contract.bid) != "SOM"}
+    assert best_contract(round_of(rules), known) is None
+
+
 def test_T3a_three_who_each_play_alone_outbid_each_other() -> None:
     assert ends(THREE_HANDED, {(0, "S"): 7, (1, "C"): 7, (2, "H"): 7}) == "7H by 2"
 

@@ -13,8 +13,16 @@ __all__ = [
     "Action",
     "Bid",
     "Call",
+    "CallBreach",
+    "CallSlam",
+    "Claim",
+    "Concede",
     "Deal",
+    "Decline",
     "Discard",
+    "Give",
+    "Look",
+    "Misdeal",
     "Nominate",
     "Pass",
     "Play",
@@ -28,9 +36,10 @@ CHANCE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Every hand by seat and the kitty, in the order dealt: all of chance in one value (L1).
+    """Every hand by seat, dead hands after them, and the kitty: all of chance in one value (L1, L4).
 
-    `seed` is what the deal was shuffled from, where it is known (L5); it has no part in equality.
+    Cards stand in the order dealt. `seed` is what the deal was shuffled from, where it is known (L5); it has
+    no part in equality.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -44,8 +53,40 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """A seat looks at its hand, and can bid no blind misère any more (M3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal:
+    """A seat without a court card has the cards dealt again (L3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallBreach:
+    """A defender bets that the contract fails by a trick more than it must (S12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """A defender calls no breach (S12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallSlam:
+    """The declarer, having taken the kitty, undertakes to win every trick alone (M11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Cards handed to the partner (M4), or to the declarer who called a slam (M11)."""
+
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
-    """The declarer lays cards away after taking the kitty (K1)."""
+    """Cards laid away: by the declarer after taking the kitty, by the partner who was given some (K1, M4)."""
 
     cards: CardSet
 
@@ -65,16 +106,36 @@ class Play:
     suit: Suit | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """All the tricks that are left, or none of them at misère (P4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """The declarer gives up the tricks that are left (P4)."""
+
+
 Call = Bid | Pass
-Action = Deal | Bid | Pass | Discard | Nominate | Play
+Answer = CallBreach | Decline
+Declaration = Claim | Concede
+Action = Deal | Call | Look | Misdeal | Answer | CallSlam | Give | Discard | Nominate | Play | Declaration
 
 _KINDS: Final = {
     Deal: "a deal",
     Bid: "a bid",
     Pass: "a pass",
+    Look: "looking at the hand",
+    Misdeal: "calling a misdeal",
+    CallBreach: "calling a breach",
+    Decline: "declining a breach",
+    CallSlam: "calling a slam",
+    Give: "handing cards over",
     Discard: "a discard",
     Nominate: "naming a joker's suit",
     Play: "playing a card",
+    Claim: "a claim",
+    Concede: "a concession",
 }
 _PLAYS: Final = tuple(Play(card) for card in CARDS)
 

@@ -1,4 +1,4 @@
-"""The auction (A1–A4, A6, A8): who speaks, what may be bid, how it ends."""
+"""The auction (A1–A9, A14): who speaks, what may be bid, how it ends."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fivehundred.engine import exchange, play
-from fivehundred.engine.actions import Action, Bid, Call, Pass, kind_of
+from fivehundred.engine import exchange, misdeal, play, raising, timing
+from fivehundred.engine.actions import Action, Bid, Call, Look, Misdeal, Pass, kind_of
 from fivehundred.engine.contract import Contract
+from fivehundred.engine.kitty import turned_by
 from fivehundred.engine.round import Round
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules.bids import Special
-from fivehundred.rules.ladder import special_row
-from fivehundred.rules.options import PassedOut, Precondition, Rebid, ReEntry
+from fivehundred.rules.bids import LEVELS
+from fivehundred.rules.options import PassedOut, Rebid, ReEntry
 
 if TYPE_CHECKING:
     from fivehundred.engine.phase import Phase
@@ -23,22 +23,26 @@ if TYPE_CHECKING:
 class Auction:
     """The auction of a round.
 
-    `out` are the seats whose pass stands, as a set of bits; `standing` is the highest bid, `bidder` its seat.
+    `looked` are the seats that have seen their hands (M3) and `out` those whose pass stands, as sets of bits;
+    `standing` is the highest bid, `bidder` its seat; `asks_winner` says that the winner may raise now (A7).
     """
 
     round: Round
     turn: int
     calls: tuple[tuple[int, Call], ...] = ()
+    looked: int = 0
     out: int = 0
     standing: Bid | None = None
     bidder: int | None = None
+    asks_winner: bool = False
 
     name = "auction"
 
     @classmethod
     def begin(cls, round: Round) -> Auction:
         """Return the auction before the first call: the seat left of the dealer speaks (A1)."""
-        return cls(round, round.left_of(round.dealer))
+        looked = 0 if timing.hides_hands(round.rules) else round.all_seats
+        return cls(round, round.left_of(round.dealer), looked=looked)
 
     @property
     def actor(self) -> int:
@@ -48,77 +52,118 @@ class Auction:
     hand_to_play = actor
 
     @property
+    def has_looked(self) -> bool:
+        """Whether the seat that speaks has seen its hand (M3)."""
+        return bool(self.looked >> self.turn & 1)
+
+    @property
+    def turned(self) -> int:
+        """How many cards of the kitty the bidders have turned up (A10)."""
+        return turned_by(self.round.rules, self.calls)
+
+    @property
+    def winning(self) -> tuple[int, Bid] | None:
+        """The seat and the bid that win if nobody bids any more (A5)."""
+        bids = ((seat, call) for seat, call in reversed(self.calls) if isinstance(call, Bid))
+        return next((bid for bid in bids if self._can_win(bid[1])), None)
+
+    def _can_win(self, bid: Bid) -> bool:
+        """Whether a bid is not one of six that only shows something (A5)."""
+        return not self.round.rules.auction.inkle_void or bid.level != LEVELS[0]
+
+    # What may be said
+
+    @property
     def legal_actions(self) -> Collection[Action]:
-        """The calls that may be made now: the pass first, then bids rising."""
-        calls: tuple[Call, ...] = (Pass(), *self.round.rules.bids.above(self.standing))
-        return tuple(call for call in calls if self.violation(call) is None)
+        """What may be done now: the pass first, then bids rising, then a look and a misdeal."""
+        if self.round.is_barred(self.turn):
+            return (Pass(),)
+        higher = self.round.rules.bids.above(self.standing)
+        bids = (bid for bid in higher if timing.violation(self, bid) is None)
+        deeds = (deed for deed in (Look(), Misdeal()) if self.violation(deed) is None)
+        if self._must_bid():
+            return (*filter(self._can_win, bids), *deeds)
+        return (Pass(), *bids, *deeds)
 
     def violation(self, action: Action) -> Violation | None:
-        """Return why this call may not be made now, or None."""
-        if isinstance(action, Bid):
-            return self._bid_violation(action)
-        if not isinstance(action, Pass):
+        """Return why this may not be done now, or None."""
+        if not isinstance(action, Bid | Pass | Look | Misdeal):
             return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a bid or a pass")
-        return Violation.of(Reason.DEALER_MUST_BID) if self._must_bid() else None
+        if self.round.is_barred(self.turn) and not isinstance(action, Pass):
+            return Violation.of(Reason.BARRED)
+        match action:
+            case Bid():
+                return self._bid_violation(action)
+            case Pass():
+                return Violation.of(Reason.DEALER_MUST_BID) if self._must_bid() else None
+            case Look():
+                return Violation.of(Reason.ALREADY_LOOKED) if self.has_looked else None
+            case Misdeal():
+                return misdeal.violation(self)
 
     def _bid_violation(self, bid: Bid) -> Violation | None:
+        violation = self._higher_and_in_time(bid)
+        if violation is None and not self._can_win(bid) and self._must_bid():
+            return Violation.of(Reason.BID_CANNOT_WIN, bid=bid)
+        return violation
+
+    def _higher_and_in_time(self, bid: Bid) -> Violation | None:
         ladder, standing = self.round.rules.bids, self.standing
         if bid not in ladder:
             return Violation.of(Reason.BID_UNKNOWN, bid=bid, bids=" ".join(map(str, ladder)))
         if standing is not None and ladder.rank(bid) <= ladder.rank(standing):
             lowest = next((str(higher) for higher in ladder.above(standing)), "none: pass")
             return Violation.of(Reason.BID_TOO_LOW, bid=bid, standing=standing, lowest=lowest)
-        if bid.special and self._comes_too_early(bid.special):
-            return Violation.of(Reason.SPECIAL_TOO_EARLY, bid=bid)
-        return None
-
-    def _comes_too_early(self, special: Special) -> bool:
-        """Whether the special's precondition is not met yet (M1), unless bidding is unrestricted (A8)."""
-        rules = self.round.rules
-        if (
-            rules.auction.unrestricted
-            or special_row(rules.specials, special).precondition is Precondition.NONE
-        ):
-            return False
-        return not any(isinstance(call, Bid) and (call.level or 0) >= 7 for _, call in self.calls)
+        return timing.violation(self, bid)
 
     def _must_bid(self) -> bool:
-        """Whether the dealer is the last to speak and may not pass (A6 `dealer-must-bid`)."""
+        """Whether the dealer, last to speak, may not pass: if there is a bid that can win (A6)."""
         rules = self.round.rules
-        if rules.auction.passed_out is not PassedOut.DEALER_MUST_BID or self.standing is not None:
+        if rules.auction.passed_out is not PassedOut.DEALER_MUST_BID or self.round.is_barred(self.turn):
             return False
-        return self.out | 1 << self.turn == (1 << rules.table.seats) - 1
+        if len(self.calls) != rules.table.seats - 1 or self.winning is not None:
+            return False
+        winners = filter(self._can_win, rules.bids.above(self.standing))
+        return any(self._higher_and_in_time(bid) is None for bid in winners)
+
+    # What follows
 
     def after(self, action: Action) -> Phase:
-        """Return what follows a legal call."""
+        """Return what follows a legal call, look or misdeal."""
+        if isinstance(action, Misdeal):
+            return Misdealt(self.round)
+        if isinstance(action, Look):
+            return replace(self, looked=self.looked | 1 << self.turn)
         assert isinstance(action, Bid | Pass)
-        spoken = replace(self, calls=(*self.calls, (self.turn, action)))
-        if isinstance(action, Pass):
-            spoken = replace(spoken, out=self.out | 1 << self.turn)
-        else:
-            spoken = replace(spoken, out=self._out_after(action), standing=action, bidder=self.turn)
-        return spoken._next()
+        return self._after_answer(action) if self.asks_winner else self._with(action)._next()
+
+    def _with(self, call: Call) -> Auction:
+        """Return the auction with this call in it, before the turn passes on."""
+        calls, own = (*self.calls, (self.turn, call)), 1 << self.turn
+        if isinstance(call, Pass):
+            return replace(self, calls=calls, looked=self.looked | own, out=self.out | own)
+        looked = self.looked if timing.is_blind(self.round.rules, call) else self.looked | own
+        out = self._out_after(call)
+        return replace(self, calls=calls, looked=looked, out=out, standing=call, bidder=self.turn)
 
     def _out_after(self, bid: Bid) -> int:
-        """Return the passes that still stand after a bid (A2)."""
+        """Return the passes that still stand after a bid (A2); a barred seat passes once and for all (A9)."""
         reenter = self.round.rules.auction.reenter
         if reenter is ReEntry.ALWAYS or (reenter is ReEntry.ON_SUIT_CHANGE and self._changes_strain(bid)):
-            return 0
+            return self.out & self.round.barred
         return self.out
 
     def _changes_strain(self, bid: Bid) -> bool:
         own = [call for seat, call in self.calls if seat == self.turn and isinstance(call, Bid)]
-        return bool(own) and (own[-1].strain, own[-1].special) != (bid.strain, bid.special)
+        return bool(own) and not raising.is_same_strain(own[-1], bid)
 
     def _next(self) -> Phase:
-        """Give the turn to the next seat that may speak, or end the auction (A1–A4)."""
+        """Give the turn to the next seat that may speak, or end the auction (A1–A4, A7)."""
         waiting = self._next_to_speak()
         if waiting is not None:
             return replace(self, turn=waiting)
-        round = replace(self.round, calls=self.calls)
-        if self.standing is None:
-            return _passed_out(round)
-        return exchange.begin(replace(round, contract=Contract(self.standing, self.bidder)))
+        raiser = raising.raiser(self)
+        return self._settled() if raiser is None else replace(self, turn=raiser, asks_winner=True)
 
     def _next_to_speak(self) -> int | None:
         rules = self.round.rules
@@ -137,16 +182,42 @@ class Auction:
             return False
         return self.calls[-1] != (self.bidder, Pass())
 
+    def _after_answer(self, call: Call) -> Phase:
+        """Return what follows the winner's answer; another strain lets all speak that are not barred (A7)."""
+        spoken = replace(self._with(call), asks_winner=False)
+        if raising.opens_again(self, call):
+            return replace(spoken, out=self.round.barred)._next()
+        return spoken._settled()
+
+    def _settled(self) -> Phase:
+        """Return what follows the auction: the exchange, or what a passed-out deal leads to (A6, A14)."""
+        round, winning = replace(self.round, calls=self.calls), self.winning
+        if winning is None:
+            is_inkle = self.standing is not None
+            return _passed_out(round, may_be_played=not is_inkle)
+        seat, bid = winning
+        if round.rules.bids.level(bid) < round.rules.auction.min_contract:
+            return _passed_out(round)
+        return exchange.begin(replace(round, contract=Contract(bid, seat)))
+
 
 @dataclass(frozen=True, slots=True)
 class AllPassed:
-    """An auction without a bid, after which the cards are dealt again."""
+    """An auction without a contract, after which the cards are dealt again."""
 
     round: Round
 
 
-def _passed_out(round: Round) -> Phase:
-    """Return what follows when nobody bid (A6)."""
-    if round.rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
+@dataclass(frozen=True, slots=True)
+class Misdealt:
+    """A deal that a seat without a court card has called off (L3)."""
+
+    round: Round
+
+
+def _passed_out(round: Round, *, may_be_played: bool = True) -> Phase:
+    """Return what follows when nobody has won (A6), or nobody could bid (A9)."""
+    is_played = round.rules.auction.passed_out is PassedOut.NO_TRUMP_HAND and may_be_played
+    if is_played and round.barred != round.all_seats:
         return play.begin(replace(round, contract=Contract(None, None)), round.hands)
     return AllPassed(round)

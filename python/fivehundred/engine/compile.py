@@ -36,21 +36,21 @@ def card_order(
     strain: Strain,
     level: int | None = None,
     *,
-    misere: bool = False,
+    target: range | None = None,
     low_joker: bool = False,
     named: tuple[tuple[Card, Suit], ...] = (),
 ) -> CardOrder:
     """Compile the rules about cards for one contract.
 
-    `level` is the number in the bid, which makes the megatrump (X1); None for a special. `misere` says that
-    the declarer must lose every trick, `low_joker` that M16 is on. `named` are jokers named before the lead
-    (JK5).
+    `level` is the number in the bid, which makes the megatrump (X1); None for a special. `target` is how many
+    tricks a special's makers must take, `low_joker` says that M16 is on. `named` are jokers named before the
+    lead (JK5).
     """
     if strain.trumps is not None:
         return _trump_order(rules, strain.trumps, level)
     if low_joker:
         return _low_joker_order(rules, strain)
-    return _no_trump_order(rules, strain, dict(named), misere=misere)
+    return _no_trump_order(rules, strain, dict(named), _joker_permissions(rules.joker, target))
 
 
 # Which cards are special
@@ -128,7 +128,9 @@ def _trumps(rules: Rules, trumps: Suit, level: int | None, *, top: Sequence[Card
 # No-trump and misère
 
 
-def _no_trump_order(rules: Rules, strain: Strain, named: Mapping[Card, Suit], *, misere: bool) -> CardOrder:
+def _no_trump_order(
+    rules: Rules, strain: Strain, named: Mapping[Card, Suit], permissions: JokerPermissions
+) -> CardOrder:
     """Order without trumps, where a joker without a suit beats everything (D7, JK1–JK5, X5, X6)."""
     anti = _anti_joker(rules, None)
     jokers = _jokers(rules, anti)
@@ -146,7 +148,7 @@ def _no_trump_order(rules: Rules, strain: Strain, named: Mapping[Card, Suit], *,
         cancels=_cancels([(anti, jokers)]),
         floating=bits(floating),
         anti=bits(anti),
-        joker=_joker_permissions(rules.joker, misere=misere),
+        joker=permissions,
     )
 
 
@@ -176,12 +178,13 @@ def _plain_suits(rules: Rules, strain: Strain) -> list[list[Card]]:
     return suits
 
 
-def _joker_permissions(options: JokerRules, *, misere: bool) -> JokerPermissions:
+def _joker_permissions(options: JokerRules, target: range | None) -> JokerPermissions:
     if options.named_before_lead:
-        return JokerPermissions(lead=JokerLead.UNLED_SUITS, must_when_void=misere)
+        return JokerPermissions(lead=JokerLead.UNLED_SUITS, must_when_void=target == range(1))
+    is_hi_lo = target is not None and target != range(1)  # where only who cannot follow plays it (M9)
     return JokerPermissions(
         lead=options.lead,
-        any_time=options.first_or_last or options.follow is JokerFollow.ANY_TIME,
+        any_time=not is_hi_lo and (options.first_or_last or options.follow is JokerFollow.ANY_TIME),
         not_if_shown_void=options.first_or_last or options.renege is JokerRenege.NOT_IF_SHOWN_VOID,
         first_or_last=options.first_or_last,
     )

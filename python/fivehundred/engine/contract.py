@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from fivehundred.cards import Card, Strain, Suit
 from fivehundred.engine.compile import card_order
 from fivehundred.engine.order import CardOrder
-from fivehundred.rules.bids import Bid
+from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.ladder import special_row
-from fivehundred.rules.options import Exposure
+from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, SpecialRules
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
+
+SLAM_VALUES: Final = (500, 520)
+"""The least that a called slam is worth: in a suit, and at no-trump (M11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The winning bid and its declarer; both None for the no-trump hand after all have passed (A6)."""
+    """The winning bid and its declarer; both None for the no-trump hand after all have passed (A6).
+
+    `slam` says that the declarer has called a slam (M11).
+    """
 
     bid: Bid | None
     declarer: int | None
+    slam: bool = False
 
     def __str__(self) -> str:
-        return "no contract" if self.bid is None else str(self.bid)
+        return "no contract" if self.bid is None else f"{self.bid}{' slam' if self.slam else ''}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """A contract under given rules.
 
-    `target` is how many tricks the makers may take to make it. `folded` are the seats that sit the round out,
-    `active` those that play, clockwise from seat 0. `trick_points` says whether others score their tricks.
+    `makers` are the seats that play for it, and `target` how many tricks they may take to make it. `folded`
+    are the seats that sit the round out, `active` those that play, clockwise from seat 0. Of the hands laid
+    open, `opened` come into sight when `exposed` says; the `dummy` hand is played by the declarer as soon as
+    it lies open, and `steered` says that a defender chooses the declarer's cards. `trick_points` says whether
+    others score their tricks, `stops` whether play ends when the contract is lost.
     """
 
     strain: Strain
@@ -39,27 +51,42 @@ class Terms:
     value: int
     target: range
     takes_kitty: bool
+    makers: tuple[int, ...]
     active: tuple[int, ...]
-    folded: tuple[int, ...]
-    exposed: Exposure
-    stops_when_lost: bool
-    trick_points: bool
-    low_joker: bool
+    folded: tuple[int, ...] = ()
+    exposed: Exposure = Exposure.NEVER
+    opened: tuple[int, ...] = ()
+    dummy: int | None = None
+    gives_to: int | None = None
+    steered: bool = False
+    stops: bool = False
+    trick_points: bool = True
+    low_joker: bool = False
+
+    @property
+    def is_special(self) -> bool:
+        """Whether it is a contract of its own kind (section M), with a target that one can overshoot."""
+        return self.target.stop <= HAND_SIZE
 
     @property
     def is_misere(self) -> bool:
-        """Whether the declarer must lose every trick."""
+        """Whether the makers must lose every trick."""
         return self.target == range(1)
+
+    def is_lost(self, taken: int, left: int) -> bool:
+        """Whether no number of tricks that the makers may take is within reach any more."""
+        return taken >= self.target.stop or taken + left < self.target.start
 
 
 @lru_cache(maxsize=4096)
 def terms_of(rules: Rules, contract: Contract) -> Terms:
     """Return what a contract means."""
-    if contract.bid is None or contract.declarer is None:
+    bid, declarer = contract.bid, contract.declarer
+    if bid is None or declarer is None:
         return _passed_out(rules)
-    if contract.bid.special is None:
-        return _ordinary(rules, contract.bid)
-    return _special(rules, contract.bid, contract.declarer)
+    if bid.special is not None:
+        return _special(rules, bid, bid.special, declarer)
+    return _slam(rules, bid, declarer) if contract.slam else _ordinary(rules, bid, declarer)
 
 
 def _all_seats(rules: Rules) -> tuple[int, ...]:
@@ -74,16 +101,12 @@ def _passed_out(rules: Rules) -> Terms:
         value=0,
         target=range(HAND_SIZE + 1),
         takes_kitty=False,
+        makers=(),
         active=_all_seats(rules),
-        folded=(),
-        exposed=Exposure.NEVER,
-        stops_when_lost=False,
-        trick_points=True,
-        low_joker=False,
     )
 
 
-def _ordinary(rules: Rules, bid: Bid) -> Terms:
+def _ordinary(rules: Rules, bid: Bid, declarer: int) -> Terms:
     if bid.level is None or bid.strain is None:
         raise ValueError("an ordinary bid has a level and a strain")
     return Terms(
@@ -92,38 +115,81 @@ def _ordinary(rules: Rules, bid: Bid) -> Terms:
         value=rules.bids.value(bid),
         target=range(bid.level, HAND_SIZE + 1),
         takes_kitty=rules.kitty_size > 0,
+        makers=(declarer, *rules.partners_of(declarer)),
         active=_all_seats(rules),
-        folded=(),
-        exposed=Exposure.NEVER,
-        stops_when_lost=False,
         trick_points=rules.scoring.trick_points,
-        low_joker=False,
     )
 
 
-def _special(rules: Rules, bid: Bid, declarer: int) -> Terms:
-    """Terms of a misère: the declarer plays alone, partners fold (M1, M2)."""
-    if bid.special is None:
-        raise ValueError("a special has a name")
-    row = special_row(rules.specials, bid.special)
-    folded = rules.partners_of(declarer)
+def _slam(rules: Rules, bid: Bid, declarer: int) -> Terms:
+    """Terms of a called slam: all tricks, alone (M11)."""
+    terms, folded = _ordinary(rules, bid, declarer), rules.partners_of(declarer)
+    return replace(
+        terms,
+        value=max(terms.value, SLAM_VALUES[terms.strain.trumps is None]),
+        target=range(HAND_SIZE, HAND_SIZE + 1),
+        makers=(declarer,),
+        active=_without(rules, folded),
+        folded=tuple(sorted(folded)),
+    )
+
+
+def _special(rules: Rules, bid: Bid, special: Special, declarer: int) -> Terms:
+    """Terms of a misère or of hi/lo: no trumps; partners fold but where its row says otherwise."""
+    row, partners = special_row(rules.specials, special), rules.partners_of(declarer)
+    folded = partners if row.partner is PartnerRole.FOLD else ()
+    takes_kitty = row.kitty and rules.kitty_size > 0
     return Terms(
         strain=Strain.NO_TRUMP,
         level=None,
         value=rules.bids.value(bid),
-        target=range(1),
-        takes_kitty=row.kitty and rules.kitty_size > 0,
-        active=tuple(seat for seat in _all_seats(rules) if seat not in folded),
+        target=special.target,
+        takes_kitty=takes_kitty,
+        makers=(declarer,) if folded else (declarer, *partners),
+        active=_without(rules, folded),
         folded=tuple(sorted(folded)),
         exposed=row.exposed,
-        stops_when_lost=not row.play_on,
+        opened=_opened(row, declarer, partners),
+        dummy=partners[0] if row.partner is PartnerRole.DUMMY else None,
+        gives_to=partners[0] if row.partner is PartnerRole.PLAY and takes_kitty else None,
+        steered=row.steered,
+        stops=not row.play_on and not counts_undertricks(rules),
         trick_points=row.trick_points and rules.scoring.trick_points,
         low_joker=row.low_joker,
     )
 
 
+def _without(rules: Rules, folded: Collection[int]) -> tuple[int, ...]:
+    return tuple(seat for seat in _all_seats(rules) if seat not in folded)
+
+
+def _opened(row: SpecialRules, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats whose hands are laid open when the row says."""
+    if row.exposed is Exposure.NEVER:
+        return ()
+    hands = {OpenHands.DECLARER: (declarer,), OpenHands.PARTNER: partners}
+    return hands.get(row.open_hands, (declarer, *partners))
+
+
+def defenders(rules: Rules, terms: Terms, declarer: int) -> tuple[int, ...]:
+    """Return the seats that play against the contract, from the declarer's left."""
+    around = ((declarer + step) % rules.table.seats for step in range(1, rules.table.seats))
+    return tuple(seat for seat in around if seat in terms.active and seat not in terms.makers)
+
+
+def counts_undertricks(rules: Rules) -> bool:
+    """Whether it matters by how much a contract fails, so that it is played to the end (S10, S11, S12)."""
+    scoring = rules.scoring
+    return bool(scoring.ralph or scoring.set_rule or scoring.breach)
+
+
 def order_of(rules: Rules, terms: Terms, named: tuple[tuple[Card, Suit], ...] = ()) -> CardOrder:
     """Return how the cards rank and follow under a contract; `named` are jokers named under JK5."""
     return card_order(
-        rules, terms.strain, terms.level, misere=terms.is_misere, low_joker=terms.low_joker, named=named
+        rules,
+        terms.strain,
+        terms.level,
+        target=terms.target if terms.is_special else None,
+        low_joker=terms.low_joker,
+        named=named,
     )

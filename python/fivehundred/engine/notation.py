@@ -1,7 +1,9 @@
 """Actions as short text, the same in records, rule-book pages and at the prompt.
 
 Calls: `P`, `7H`, `8N`, `7J5`, `M`, `OM`. Plays: a card, `7H`; a led joker that names a suit, `Jo=H`.
-Discards: `discard 5S 6C 7D`. Naming a joker before the lead: `name H`, or `name -` for none.
+Discards: `discard 5S 6C 7D`; cards handed over: `give 5S`. Other deeds are their word alone: `look`,
+`misdeal`, `breach`, `decline`, `slam`, `claim`, `concede`. Naming a joker before the lead: `name H`, or
+`name -` for none.
 """
 
 from __future__ import annotations
@@ -10,12 +12,41 @@ from collections.abc import Iterable
 from typing import Final
 
 from fivehundred.cards import BLACK_JOKER, JOKERS, Card, Suit
-from fivehundred.engine.actions import Action, Bid, Call, Discard, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    Call,
+    CallBreach,
+    CallSlam,
+    Claim,
+    Concede,
+    Deal,
+    Decline,
+    Discard,
+    Give,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Play,
+)
 from fivehundred.errors import NotationError
 from fivehundred.rules.ruleset import Rules
 
 _SUITS: Final = {str(suit): suit for suit in Suit}
 _NO_SUIT: Final = "-"
+
+DEEDS: Final[dict[str, Action]] = {
+    "look": Look(),
+    "misdeal": Misdeal(),
+    "breach": CallBreach(),
+    "decline": Decline(),
+    "slam": CallSlam(),
+    "claim": Claim(),
+    "concede": Concede(),
+}
+"""The actions that a word alone says."""
+_DEED_WORDS: Final = {action: word for word, action in DEEDS.items()}
 
 
 def card_text(card: Card, rules: Rules) -> str:
@@ -101,9 +132,13 @@ def action_text(action: Action, rules: Rules) -> str:
             return str(action)
         case Discard(cards):
             return f"discard {cards_text(cards, rules)}"
+        case Give(cards):
+            return f"give {cards_text(cards, rules)}"
         case Nominate(suit):
             return f"name {_NO_SUIT if suit is None else suit}"
         case Play(card, suit):
             return card_text(card, rules) if suit is None else f"{card_text(card, rules)}={suit}"
-        case _:
+        case Deal():
             return "deal"
+        case _:
+            return _DEED_WORDS[action]

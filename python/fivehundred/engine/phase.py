@@ -7,11 +7,12 @@ next one dealt.
 
 from __future__ import annotations
 
-from fivehundred.engine.auction import AllPassed, Auction
+from fivehundred.engine.auction import AllPassed, Auction, Misdealt
+from fivehundred.engine.breach import Offer
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.exchange import Exchange, Giving, Naming
 from fivehundred.engine.play import RoundEnd, TrickPlay
 
-LivePhase = Dealing | Auction | Exchange | Naming | TrickPlay
-RoundOver = RoundEnd | AllPassed
+LivePhase = Dealing | Auction | Offer | Exchange | Giving | Naming | TrickPlay
+RoundOver = RoundEnd | AllPassed | Misdealt
 Phase = LivePhase | RoundOver

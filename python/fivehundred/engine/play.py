@@ -1,13 +1,14 @@
-"""The play of the cards (P1–P3, P5)."""
+"""The play of the cards (P1–P5)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fivehundred.cards import Card, CardSet, Suit, cards_in
-from fivehundred.engine.actions import Action, Play, kind_of, play_of
-from fivehundred.engine.contract import Terms, order_of, terms_of
+from fivehundred.engine import declaring
+from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play, kind_of, play_of
+from fivehundred.engine.contract import Terms, defenders, order_of, terms_of
 from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.order import (
     EITHER,
@@ -53,12 +54,11 @@ def begin(round: Round, hands: tuple[int, ...], named: tuple[tuple[Card, Suit], 
 
 def _first_leader(round: Round, terms: Terms) -> int:
     """Return who leads first (P1); after a passed-out auction the seat left of the dealer (A6)."""
-    declarer = round.contract.declarer if round.contract else None
-    if declarer is None:
+    if round.declarer is None:
         return round.left_of(round.dealer)
     if round.rules.play.leader is Leader.DECLARER:
-        return declarer
-    return _next_active(terms, declarer)
+        return round.declarer
+    return _next_active(terms, round.declarer)
 
 
 def _next_active(terms: Terms, seat: int) -> int:
@@ -80,6 +80,7 @@ class TrickPlay:
     ask: int | None = None
     table: Plays = ()
     tricks: tuple[Trick, ...] = ()
+    fined: tuple[int, ...] = ()
 
     name = "play"
 
@@ -88,17 +89,42 @@ class TrickPlay:
         """The seat whose hand plays the next card."""
         return self.turn
 
-    actor = hand_to_play
+    @property
+    def actor(self) -> int:
+        """The seat that chooses the next card: not the hand's own for a dummy (M14) or if steered (M15)."""
+        if self.turn == self.terms.dummy and self.tricks:
+            return self._declarer
+        if self.terms.steered and self.turn == self._declarer:
+            return self._steering
+        return self.turn
+
+    @property
+    def _declarer(self) -> int:
+        _, declarer = self.round.settled()
+        return declarer
+
+    @property
+    def _steering(self) -> int:
+        """The next active defender on the declarer's left (M15)."""
+        return defenders(self.round.rules, self.terms, self._declarer)[0]
 
     @property
     def exposed(self) -> tuple[int, ...]:
-        """The seats whose hands lie open (P5)."""
-        exposure, contract = self.terms.exposed, self.round.contract
-        if contract is None or contract.declarer is None or exposure is Exposure.NEVER:
-            return ()
-        if exposure is Exposure.AFTER_FIRST_TRICK and not self.tricks:
-            return ()
-        return (contract.declarer,)
+        """The seats whose hands lie open (P5, M14)."""
+        exposure, dummy = self.terms.exposed, self.terms.dummy
+        is_late = exposure is Exposure.AFTER_FIRST_TRICK and not self.tricks
+        opened = () if is_late else self.terms.opened
+        return opened if dummy is None or not self.tricks else (*opened, dummy)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The tricks that each seat has taken."""
+        return taken_in(self.tricks, self.round.rules.table.seats)
+
+    @property
+    def left(self) -> int:
+        """How many tricks have no winner yet."""
+        return self.hands[self.turn].bit_count()
 
     @property
     def playable(self) -> int:
@@ -119,16 +145,26 @@ class TrickPlay:
     def _nameable(self, card: Card) -> int:
         return nameable(self.order, self.history, self.turn, self.hands[self.turn], card)
 
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The claim and the concession, as far as they may be made now (P4)."""
+        return tuple(deed for deed in (Claim(), Concede()) if self.violation(deed) is None)
+
     def violation(self, action: Action) -> Violation | None:
         """Return why this card may not be played now, or None."""
         if not isinstance(action, Play):
-            return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a card to the trick")
+            return self._declaration_violation(action)
         playable = self.playable
         if not playable >> action.card & 1:
             return self._not_playable(action.card, CardSet(playable))
         if action.suit is None and (self.ask is not None or self.order.asks[action.card] != NAMED):
             return None
         return self._naming_violation(action)
+
+    def _declaration_violation(self, action: Action) -> Violation | None:
+        if isinstance(action, Declaration):
+            return declaring.violation(self, action)
+        return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a card to the trick")
 
     def _naming_violation(self, play: Play) -> Violation | None:
         """Return what is wrong with the suit that a playable card names, or None (JK1, X6)."""
@@ -168,8 +204,9 @@ class TrickPlay:
         return Reason.JOKER_NOT_FIRST_OR_LAST
 
     def after(self, action: Action) -> TrickPlay | RoundEnd:
-        """Return what follows a legal play."""
-        assert isinstance(action, Play)
+        """Return what follows a legal play, claim or concession."""
+        if not isinstance(action, Play):
+            return self._declared(action)
         seat, card, order = self.turn, action.card, self.order
         if self.ask is None:
             ask = order.asks[card]
@@ -184,39 +221,85 @@ class TrickPlay:
         if len(table) == len(self.terms.active):
             return self._trick_taken(hands, history, ask, table)
         turn = _next_active(self.terms, seat)
-        return TrickPlay(
-            self.round, self.terms, order, self.named, hands, history, turn, ask, table, self.tricks
-        )
+        return self._going_on(hands, history, turn, ask, table, self.tricks)
+
+    def _declared(self, declaration: Action) -> TrickPlay | RoundEnd:
+        """Return the end of the round, or the same play after a claim that nothing proved (P4)."""
+        assert isinstance(declaration, Declaration)
+        given = declaring.given(self, declaration)
+        costs = declaring.costs(self, declaration, is_refused=given is None)
+        fined = (*self.fined, self.actor) if costs else self.fined
+        if given is None:
+            return replace(self, fined=fined)
+        return RoundEnd(self.round, self.terms, self.tricks, given, fined)
 
     def _trick_taken(
         self, hands: tuple[int, ...], history: TrickHistory, ask: int, table: Plays
     ) -> TrickPlay | RoundEnd:
         winner = table[winning_play(self.order, history, ask, table)][0]
         tricks = (*self.tricks, Trick(table, ask, winner))
-        if not hands[winner] or self._is_lost(winner):
-            return RoundEnd(self.round, self.terms, tricks)
+        if not hands[winner] or self._is_lost(tricks, hands[winner].bit_count()):
+            return RoundEnd(self.round, self.terms, tricks, fined=self.fined)
+        return self._going_on(hands, history, winner, None, (), tricks)
+
+    def _going_on(
+        self,
+        hands: tuple[int, ...],
+        history: TrickHistory,
+        turn: int,
+        ask: int | None,
+        table: Plays,
+        tricks: tuple[Trick, ...],
+    ) -> TrickPlay:
+        """Return the play after a card; made outright, as `replace` takes several times as long."""
         return TrickPlay(
-            self.round, self.terms, self.order, self.named, hands, history, winner, None, (), tricks
+            self.round,
+            self.terms,
+            self.order,
+            self.named,
+            hands,
+            history,
+            turn,
+            ask,
+            table,
+            tricks,
+            self.fined,
         )
 
-    def _is_lost(self, winner: int) -> bool:
-        """Whether this trick loses a contract whose play stops then (M1)."""
-        contract = self.round.contract
-        return self.terms.stops_when_lost and contract is not None and winner == contract.declarer
+    def _is_lost(self, tricks: tuple[Trick, ...], left: int) -> bool:
+        """Whether these tricks, with so many left, lose a contract whose play stops then (M1, M9)."""
+        if not self.terms.stops:
+            return False
+        taken = sum(trick.winner in self.terms.makers for trick in tricks)
+        return self.terms.is_lost(taken, left)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """All tricks that were to be played have been."""
+    """All tricks that were to be played have been.
+
+    `given` are tricks that each seat has without play, by a claim or a concession; `fined` are the
+    seats whose claims cost points, once for each (P4). `cut_off` says that defenders have won the game before
+    the contract was decided (S8).
+    """
 
     round: Round
     terms: Terms
     tricks: tuple[Trick, ...]
+    given: tuple[int, ...] = ()
+    fined: tuple[int, ...] = ()
+    cut_off: bool = False
 
     def taken(self) -> tuple[int, ...]:
         """Return the tricks that each seat took."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple(winners.count(seat) for seat in range(self.round.rules.table.seats))
+        taken = taken_in(self.tricks, self.round.rules.table.seats)
+        return tuple(map(sum, zip(taken, self.given, strict=True))) if self.given else taken
+
+
+def taken_in(tricks: tuple[Trick, ...], seats: int) -> tuple[int, ...]:
+    """Return how many of these tricks each seat took."""
+    winners = [trick.winner for trick in tricks]
+    return tuple(winners.count(seat) for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)

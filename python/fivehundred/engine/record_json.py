@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from fivehundred.cards import Card, CardSet
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
-from fivehundred.engine.notation import card_text, read_suit
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Give, Nominate, Pass, Play
+from fivehundred.engine.notation import DEEDS, card_text, read_suit
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_text import FORMAT, VERSION, read_seed, read_text
 from fivehundred.errors import NotationError
@@ -49,14 +49,14 @@ def _content(action: Action, rules: Rules) -> dict[str, Any]:
             return dealt if seed is None else {**dealt, "seed": seed.hex()}
         case Bid():
             return {"bid": str(action)}
-        case Discard(cards):
+        case Discard(cards) | Give(cards):
             return {"cards": names(cards)}
         case Nominate(suit):
             return {"suit": None if suit is None else str(suit)}
         case Play(card, suit):
             played = {"card": card_text(card, rules)}
             return played if suit is None else {**played, "suit": str(suit)}
-        case Pass():
+        case _:
             return {}
 
 
@@ -177,13 +177,20 @@ def _different(node: _Node) -> CardSet:
     return CardSet.of(cards)
 
 
+def _reader_of(deed: Action) -> Callable[[_Node], Action]:
+    """Return the reader of an action that has no content."""
+    return lambda _: deed
+
+
 _ACTIONS: Final[dict[str, Callable[[_Node], Action]]] = {
     "Deal": _read_deal,
     "Bid": lambda node: node.get("bid").read(Bid.of),
     "Pass": lambda _: Pass(),
     "Discard": lambda node: Discard(_different(node.get("cards"))),
+    "Give": lambda node: Give(_different(node.get("cards"))),
     "Nominate": lambda node: Nominate(node.get("suit").read_optional(read_suit)),
     "Play": lambda node: Play(node.get("card").read(Card), node.get("suit").read_optional(read_suit)),
+    **{type(deed).__name__: _reader_of(deed) for deed in DEEDS.values()},
 }
 
 

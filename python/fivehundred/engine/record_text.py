@@ -8,8 +8,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fivehundred.cards import Card, CardSet
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Nominate, Pass, Play
-from fivehundred.engine.notation import action_text, cards_text, read_call, read_nomination, read_play
+from fivehundred.engine.actions import Action, Bid, Deal, Discard, Give, Look, Misdeal, Pass, Play
+from fivehundred.engine.notation import (
+    DEEDS,
+    action_text,
+    cards_text,
+    read_call,
+    read_nomination,
+    read_play,
+)
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
 from fivehundred.engine.scoring import RoundScore
@@ -121,20 +128,25 @@ class RecordReader:
 
     def _finish_deal(self, kitty: tuple[Card, ...]) -> None:
         assert self.dealing is not None
-        seats = self.fixed_rules().table.seats
-        if len(self.hands) != seats:
-            self.dealing.keyword.refuse(f"{seats} hands after it, not {len(self.hands)}")
+        hands = self.fixed_rules().hands
+        if len(self.hands) != hands:
+            self.dealing.keyword.refuse(f"{hands} hands after it, not {len(self.hands)}")
         self.actions.append(Deal(tuple(self.hands), kitty, self.seed))
         self.dealing = None
 
     def _calls(self, statement: Statement) -> None:
-        self.actions += [word.read(read_call) for word in statement.words]
+        self.actions += [word.read(_read_spoken) for word in statement.words]
+
+    def _deed(self, statement: Statement) -> None:
+        if statement.words:
+            statement.words[0].refuse("the end of the line")
+        self.actions.append(DEEDS[statement.keyword.text])
 
     def _discard(self, statement: Statement) -> None:
-        cards = _cards(statement)
-        if len(set(cards)) != len(cards):
-            statement.keyword.refuse("different cards after it")
-        self.actions.append(Discard(CardSet.of(cards)))
+        self.actions.append(Discard(_card_set(statement)))
+
+    def _give(self, statement: Statement) -> None:
+        self.actions.append(Give(_card_set(statement)))
 
     def _name(self, statement: Statement) -> None:
         self.actions.append(statement.only_word("a suit, or - for none").read(read_nomination))
@@ -153,14 +165,29 @@ STATEMENTS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
     "kitty": RecordReader._kitty,
     "calls": RecordReader._calls,
     "discard": RecordReader._discard,
+    "give": RecordReader._give,
     "name": RecordReader._name,
     "trick": RecordReader._trick,
+    **dict.fromkeys(DEEDS, RecordReader._deed),
 }
 """What reads each statement of a record, by its keyword."""
 
 
 def _cards(statement: Statement) -> tuple[Card, ...]:
     return tuple(word.read(Card) for word in statement.words)
+
+
+def _card_set(statement: Statement) -> CardSet:
+    cards = _cards(statement)
+    if len(set(cards)) != len(cards):
+        statement.keyword.refuse("different cards after it")
+    return CardSet.of(cards)
+
+
+def _read_spoken(text: str) -> Action:
+    """Read what stands in an auction: a call, or a deed that comes before one."""
+    deed = DEEDS.get(text.lower())
+    return deed if isinstance(deed, Look | Misdeal) else read_call(text)
 
 
 def _read_name(text: str) -> str:
@@ -253,9 +280,7 @@ def _lines(action: Action, before: State, after: State, words: list[str]) -> Ite
     match action:
         case Deal():
             yield from _deal_lines(action, before.rules)
-        case Discard() | Nominate():
-            yield action_text(action, before.rules)
-        case Bid() | Pass():
+        case Bid() | Pass() | Look() | Misdeal():
             words.append(action_text(action, before.rules))
             if not isinstance(after.phase, type(before.phase)):
                 yield _line("calls", words)
@@ -263,6 +288,10 @@ def _lines(action: Action, before: State, after: State, words: list[str]) -> Ite
             words.append(action_text(action, before.rules))
             if _ends_trick(before):
                 yield _line("trick", words) + _trick_comment(after)
+        case _:
+            if words:  # a claim in the middle of a trick
+                yield _line("trick", words)
+            yield action_text(action, before.rules)
 
 
 def _line(keyword: str, words: list[str]) -> str:
@@ -295,9 +324,18 @@ def _trick_comment(after: State) -> str:
 
 
 def _score_comment(line: RoundScore) -> str:
-    outcome = {True: "made", False: "set", None: "played"}[line.made]
-    by = "" if line.contract.declarer is None else f" by {line.contract.declarer}"
-    return (
-        f"# {line.contract}{by}: {outcome}; tricks {' '.join(map(str, line.taken))};"
-        f" points {' '.join(map(str, line.points))}; scores {' '.join(map(str, line.totals))}"
-    )
+    declarer = line.contract.declarer
+    undecided = "played" if declarer is None else "cut off"
+    outcome = {True: "made", False: "set", None: undecided}[line.made]
+    by = "" if declarer is None else f" by {declarer}"
+    said = [f"{line.contract}{by}: {outcome}", *_score_parts(line)]
+    return f"# {'; '.join(said)}"
+
+
+def _score_parts(line: RoundScore) -> Iterator[str]:
+    """Yield the numbers of a line, and what else became of the round."""
+    if line.breach is not None:
+        yield f"breach by {line.breach.caller}: {'won' if line.breach.won else 'lost'}"
+    numbers = {"tricks": line.taken, "points": line.points, "scores": line.totals}
+    numbers |= {name: seats for name, seats in (("fined", line.fined), ("barred", line.barred)) if seats}
+    yield from (f"{name} {' '.join(map(str, values))}" for name, values in numbers.items())

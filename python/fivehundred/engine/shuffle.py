@@ -78,16 +78,18 @@ def _below(bound: int, draws: Iterator[int]) -> int:
 def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
     """Return the deal of a seed: packets to each seat from the dealer's left, and to the kitty (L1, L2).
 
+    In each packet dead hands come after the seats (L4).
+
     >>> deal = deal_from_seed(Rules(), dealer=0, seed=bytes(32))
     >>> [len(hand) for hand in deal.hands], len(deal.kitty)
     ([10, 10, 10, 10], 3)
     """
     seats = rules.table.seats
     pack = iter(shuffled(rules.cards, seed))
-    hands: list[list[Card]] = [[] for _ in range(seats)]
+    hands: list[list[Card]] = [[] for _ in range(rules.hands)]
+    around = [hands[(dealer + step) % seats] for step in range(1, seats + 1)] + hands[seats:]
     kitty: list[Card] = []
     for to_kitty, size in rules.packets:
-        places = [kitty] if to_kitty else [hands[(dealer + step) % seats] for step in range(1, seats + 1)]
-        for place in places:
+        for place in [kitty] if to_kitty else around:
             place += [next(pack) for _ in range(size)]
     return Deal(tuple(map(tuple, hands)), tuple(kitty), seed)

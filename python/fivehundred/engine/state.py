@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fivehundred.engine import scoring
-from fivehundred.engine.actions import Action, kind_of
-from fivehundred.engine.auction import AllPassed
+from fivehundred.engine import ending, score_out, scoring
+from fivehundred.engine.actions import Action, Declaration, kind_of
+from fivehundred.engine.auction import AllPassed, Misdealt
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.phase import LivePhase
-from fivehundred.engine.play import RoundEnd
-from fivehundred.engine.scoring import Result, RoundScore
+from fivehundred.engine.ending import Result
+from fivehundred.engine.phase import LivePhase, Phase
+from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.view import Own, View, own_of, view_of
 from fivehundred.engine.violations import Reason, Violation
@@ -71,6 +72,12 @@ class State:
         """The legal actions as a view: `in`, `len` and iteration; discards are not listed until asked for."""
         return () if self.is_over else self.phase.legal_actions
 
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The claim and the concession, as far as they may be made now; they are shortcuts, no moves (P4)."""
+        phase = self.phase
+        return phase.declarations if isinstance(phase, TrickPlay) and not self.is_over else ()
+
     def violation(self, action: Action) -> Violation | None:
         """Return why this action is not possible now, or None if it is."""
         if self.is_over:
@@ -86,18 +93,29 @@ class State:
         violation = self.violation(action)
         if violation is not None:
             raise IllegalActionError(violation)
-        phase = self.phase.after(action)
+        phase = self._unless_scored_out(self.phase.after(action))
         if isinstance(phase, RoundEnd):
             return self._scored(phase)
         if isinstance(phase, AllPassed):
             return State(self.rules, self.scores, self.sheet, Dealing.again(phase.round))
+        if isinstance(phase, Misdealt):
+            return State(self.rules, self.scores, self.sheet, Dealing.after_misdeal(phase.round))
         return State(self.rules, self.scores, self.sheet, phase)
+
+    def _unless_scored_out(self, phase: Phase) -> Phase:
+        """Return this phase, or the end of the round if it is decided by then (S8)."""
+        if not isinstance(phase, TrickPlay):
+            return phase
+        return score_out.cut_off(phase, self.scores) or phase
 
     def _scored(self, end: RoundEnd) -> State:
         """Return the game after a round, with its line on the sheet."""
-        line = scoring.score(end, self.scores)
-        sheet, deal = (*self.sheet, line), Dealing.next(end.round)
-        return State(self.rules, line.totals, sheet, deal, scoring.result(end.round.rules, line))
+        rules, line = end.round.rules, scoring.score(end, self.scores)
+        result = ending.result(rules, line, rounds=len(self.sheet) + 1)
+        if result is None:
+            line = ending.with_breach(rules, line)
+        deal = Dealing.next(end.round, barred=sum(1 << seat for seat in line.barred))
+        return State(self.rules, line.totals, (*self.sheet, line), deal, result)
 
     def dealt(self, seed: bytes) -> State:
         """Return the game after the deal that this seed makes (L5).

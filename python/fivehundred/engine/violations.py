@@ -23,9 +23,23 @@ class Reason(Enum):
     BID_TOO_LOW = "bid-too-low", "{bid} does not outrank {standing}; the next bid is {lowest}"
     SPECIAL_TOO_EARLY = "special-too-early", "{bid} needs an ordinary bid of seven or more before it"
     DEALER_MUST_BID = "dealer-must-bid", "everybody else has passed, so the dealer must bid"
+    BARRED = "barred", "this seat is barred from the auction and can only pass"
+    INKLE_TOO_LATE = "inkle-too-late", "{bid}: six may be bid by the first two to speak, at their first turn"
+    BID_CANNOT_WIN = "bid-cannot-win", "{bid} cannot win the auction; the dealer must bid higher"
+    NO_TRUMP_TOO_EARLY = "no-trump-too-early", "{bid} needs an ordinary bid of seven or more before it"
+    HAND_SEEN = "hand-seen", "{bid} may only be bid before looking at the hand"
+    ALREADY_LOOKED = "already-looked", "this hand has been looked at already"
+
+    MISDEAL_OFF = "misdeal-off", "nobody may call a misdeal at this table"
+    MISDEAL_TOO_LATE = "misdeal-too-late", "a misdeal comes before the seat's first call"
+    MISDEAL_NOT_SEEN = "misdeal-not-seen", "this seat has to look at its hand first"
+    NO_MISDEAL = "no-misdeal", "this hand has a card that keeps it from being a misdeal"
 
     DISCARD_COUNT = "discard-count", "{count} cards to discard; exactly {needed} must go"
     DISCARD_NOT_HELD = "discard-not-held", "{cards} not in this hand"
+
+    GIFT_COUNT = "gift-count", "{count} cards to hand over; exactly {needed} must go"
+    GIFT_NOT_HELD = "gift-not-held", "{cards} not in this hand"
 
     JOKER_NOT_HELD = "joker-not-held", "{joker} is not in the declarer's hand, so it cannot be named"
 
@@ -52,6 +66,15 @@ class Reason(Enum):
         "anti-joker-shown-out",
         "its holder has shown out of {asked}, so {card} waits; playable: {playable}",
     )
+    CLAIMS_OFF = "claims-off", "nobody may claim at this table"
+    CLAIM_NOT_HERE = "claim-not-here", "{contract} is played out: nobody may claim in it"
+    CLAIM_BY_DEFENDER = "claim-by-defender", "only the declarer may claim in {contract}"
+    CLAIM_NOT_PROVED = (
+        "claim-not-proved",
+        "as far as this seat can see, somebody could still stop it, so the claim does not stand",
+    )
+    CONCEDE_NOT_DECLARER = "concede-not-declarer", "only the declarer may give up the tricks that are left"
+
     SUIT_NEEDED = "suit-needed", "whoever leads {card} names a suit: {suits}"
     SUIT_NOT_NAMED = "suit-not-named", "{card} names no suit here"
     SUIT_NOT_ALLOWED = "suit-not-allowed", "{card} may not name {suit} now; it may name {suits}"

@@ -9,11 +9,11 @@ from itertools import islice
 from typing import Final
 
 from fivehundred.cards import Card, CardSet, bits
-from fivehundred.engine.actions import Action, Deal, Discard
+from fivehundred.engine.actions import Action, Deal, Discard, Give
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.exchange import Naming
-from fivehundred.engine.notation import read_call, read_nomination, read_play
+from fivehundred.engine.notation import DEEDS, read_call, read_nomination, read_play
 from fivehundred.engine.record_text import STATEMENTS, RecordReader
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
@@ -92,7 +92,7 @@ class Example:
     def _add_empty_hands(self) -> None:
         """Give seats whose hand was left out an empty one, to be filled up."""
         if self.reader.dealing is not None:
-            missing = self.reader.fixed_rules().table.seats - len(self.reader.hands)
+            missing = self.reader.fixed_rules().hands - len(self.reader.hands)
             self.reader.hands += [()] * missing
 
     def _apply_new(self) -> None:
@@ -174,8 +174,11 @@ class Example:
     def _read_action(self, words: Sequence[Word], statement: Statement) -> Action:
         """Read an action as it would be written at this point; `call` or `play` before it leaves no doubt."""
         kind, *rest = words
-        if kind.text == "discard":
-            return Discard(CardSet.of(word.read(Card) for word in rest))
+        if kind.text in ("discard", "give"):
+            cards = CardSet.of(word.read(Card) for word in rest)
+            return Discard(cards) if kind.text == "discard" else Give(cards)
+        if kind.text in DEEDS and not rest:
+            return DEEDS[kind.text]
         reader = _KINDS.get(kind.text)
         if reader is None:
             reader, rest = self._usual_reader(), list(words)

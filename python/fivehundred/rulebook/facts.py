@@ -10,7 +10,7 @@ from fivehundred.cards import Card, CardSet, Strain, Suit, suit_block
 from fivehundred.engine.actions import CHANCE, Bid
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.notation import action_text, card_text, read_suit
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
@@ -160,12 +160,17 @@ def _contract(state: State, _: Sequence[Word]) -> list[str]:
     return [str(contract.bid), str(contract.declarer)] if contract and contract.bid else ["none"]
 
 
+def _breach(state: State, _: Sequence[Word]) -> list[str]:
+    caller = _round(state).breach
+    return ["none" if caller is None else str(caller)]
+
+
 # Cards
 
 
 def _hand(state: State, subject: Sequence[Word]) -> list[str]:
     seat, phase = _seat(state, subject[0]), state.phase
-    hands = phase.hands if isinstance(phase, Exchange | Naming | TrickPlay) else _round(state).hands
+    hands = _round(state).hands if isinstance(phase, Dealing | Auction) else phase.hands
     return _cards(state, CardSet(hands[seat]))
 
 
@@ -174,7 +179,7 @@ def _sees(state: State, subject: Sequence[Word]) -> list[str]:
     _round(state)  # there is nothing to see without one
     view = state.view(_seat(state, subject[0]))
     place = subject[1].text
-    seat = None if place in ("kitty", "discards") else _seat(state, subject[1])
+    seat = None if place in ("kitty", "discards", "dead") else _seat(state, subject[1])
     hidden = [slot for slot in view.slots if slot.seat == seat and slot.place in ("hand", place)]
     if hidden:
         return ["hidden", str(hidden[0].count)]
@@ -189,8 +194,17 @@ def _open(view: View, place: str, seat: int | None) -> CardSet:
     return view.hand if seat == view.seat else dict(view.open_hands)[seat]
 
 
+def _open_kitty(state: State, _: Sequence[Word]) -> list[str]:
+    """Return the cards of the kitty that everybody has seen, in the order dealt."""
+    return _cards(state, state.view(None).kitty_open)
+
+
 def _folded(state: State, _: Sequence[Word]) -> list[str]:
     return _numbers(_play(state).terms.folded)
+
+
+def _open_hands(state: State, _: Sequence[Word]) -> list[str]:
+    return _numbers(_play(state).exposed)
 
 
 def _highest(state: State, subject: Sequence[Word]) -> list[str]:
@@ -251,9 +265,12 @@ FACTS: Final = {
     "legal": Fact(_legal, ordered=False),
     "standing": Fact(_standing),
     "contract": Fact(_contract),
+    "open-kitty": Fact(_open_kitty),
+    "breach": Fact(_breach),
     "hand": Fact(_hand, subjects=1, ordered=False),
     "sees": Fact(_sees, subjects=2, ordered=False),
     "folded": Fact(_folded),
+    "open": Fact(_open_hands, ordered=False),
     "highest": Fact(_highest, subjects=1, prefix=True),
     "shown-out": Fact(_shown_out, subjects=1, ordered=False),
     "winner": Fact(_winner),

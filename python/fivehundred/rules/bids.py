@@ -13,32 +13,60 @@ LEVELS: Final = range(6, 11)
 
 
 class Special(Enum):
-    """A contract of its own kind; the value is how it is written (section M)."""
+    """A contract of its own kind (section M): how it is written and called, and its rule.
 
-    MISERE = "M"
-    OPEN_MISERE = "OM"
+    The order is the one in which those of equal points rank, from the lowest.
+    """
+
+    LOW_MISERE = "LM", "low misère", "M12"
+    MISERE = "M", "misère", "M1"
+    HI_LO = "HL", "hi/lo", "M9"
+    OPEN_MISERE = "OM", "open misère", "M2"
+    SUPER_OPEN_MISERE = "SOM", "super open misère", "M15"
+    DOUBLE_MISERE = "DM", "double misère", "M4"
+    GRAND_NULLO = "GRN", "grand nullo", "M5"
+    SHIELDS = "SH", "Shields double misère", "M6"
+    PATASTROPHE = "PA", "patastrophe", "M7"
+    PETITE_MISERE = "PM", "petite misère", "M13"
+    GROSSE_MISERE = "GM", "grosse misère", "M13"
+    BLIND_MISERE = "BM", "blind misère", "M3"
+
+    def __init__(self, code: str, title: str, rule: str) -> None:
+        self.code = code
+        self.title = title
+        self.rule = rule
 
     @property
     def option(self) -> str:
         """The name of its section under `specials`."""
         return self.name.lower()
 
+    @property
+    def target(self) -> range:
+        """The tricks that the makers may take: five of hi/lo, none of the others."""
+        return range(5, 6) if self is Special.HI_LO else range(1)
+
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid: a level and a strain, or a special.
+    """A bid: a level and a strain, a game bid of all ten tricks in a strain (A15), or a special.
 
-    >>> str(Bid(7, Strain.HEARTS)), str(Bid(special=Special.OPEN_MISERE)), Bid.of("8n")
-    ('7H', 'OM', Bid(level=8, strain=Strain.NO_TRUMP, special=None))
+    >>> str(Bid(7, Strain.HEARTS)), str(Bid(special=Special.OPEN_MISERE)), Bid.of("8n").level
+    ('7H', 'OM', 8)
+    >>> str(Bid(10, Strain.SPADES, is_game=True))
+    'GS'
     """
 
     level: int | None = None
     strain: Strain | None = None
     special: Special | None = None
+    is_game: bool = False
 
     def __post_init__(self) -> None:
         if (self.level is None) != (self.strain is None) or (self.level is None) == (self.special is None):
             raise ValueError("a bid is either a level and a strain, or a special")
+        if self.is_game and self.level != LEVELS[-1]:
+            raise ValueError("a game bid is for all ten tricks")
 
     @classmethod
     def of(cls, text: str) -> Bid:
@@ -52,13 +80,22 @@ class Bid:
         except KeyError:
             raise NotationError(repr(text), "a bid such as 7H, 8N, 7J5, M or OM") from None
 
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether it is a level and a strain."""
+        return self.special is None and not self.is_game
+
     def __str__(self) -> str:
-        return self.special.value if self.special else f"{self.level}{self.strain}"
+        if self.special:
+            return self.special.code
+        return f"G{self.strain}" if self.is_game else f"{self.level}{self.strain}"
 
 
-_ALL: Final = [Bid(level, strain) for level in LEVELS for strain in Strain] + [
-    Bid(special=special) for special in Special
+_ALL: Final = [
+    *(Bid(level, strain) for level in LEVELS for strain in Strain),
+    *(Bid(LEVELS[-1], strain, is_game=True) for strain in Strain),
+    *(Bid(special=special) for special in Special),
 ]
 _BY_NAME: Final = {str(bid): bid for bid in _ALL} | {
-    f"{bid.level}NT": bid for bid in _ALL if bid.strain is Strain.NO_TRUMP
+    f"{bid}T": bid for bid in _ALL if bid.strain is Strain.NO_TRUMP
 }

@@ -88,6 +88,20 @@ def read_rules(text: str) -> Rules:
         NotationError: The text is not TOML; says where.
         RulesError: Unknown or contradictory options.
     """
+    base, differences = read_document(text)
+    return amended(preset(base), differences)
+
+
+def read_document(text: str) -> tuple[str, dict[str, Any]]:
+    r"""Read from TOML a preset's name, and what differs from it as nested tables; neither is looked at.
+
+    >>> read_document('base = "australian"\n[rules.auction]\nrounds = 1')
+    ('australian', {'auction': {'rounds': 1}})
+
+    Raises:
+        NotationError: The text is not TOML; says where.
+        RulesError: It is no rules document.
+    """
     document = _read_toml(text)
     unknown = sorted(document.keys() - {"base", "title", "rules"})
     if unknown:
@@ -95,7 +109,7 @@ def read_rules(text: str) -> Rules:
     base, differences = document.get("base", DEFAULT_PRESET), document.get("rules", {})
     if not isinstance(base, str) or not isinstance(differences, dict):
         raise RulesError("`base` is the name of a preset, `rules` a table such as [rules.auction]")
-    return amended(preset(base), differences)
+    return base, differences
 
 
 def _read_toml(text: str) -> dict[str, Any]:
@@ -152,7 +166,7 @@ def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
 
 
 def _names(section: Any) -> Iterable[str]:
-    return (part.name for part in fields(section))
+    return (part.name for part in fields(section) if part.init)
 
 
 def _is_flat(value: Any, depth: int = 2) -> bool:
@@ -183,10 +197,18 @@ def with_settings(rules: Rules, settings: Iterable[str]) -> Rules:
         NotationError: A setting is not `option=value`.
         RulesError: Unknown or contradictory options.
     """
-    return with_options(rules, dict(map(_setting, settings)))
+    return with_options(rules, dict(map(read_setting, settings)))
 
 
-def _setting(text: str) -> tuple[str, Any]:
+def read_setting(text: str) -> tuple[str, Any]:
+    """Read a setting such as `auction.reenter=always` as a dotted name and a value.
+
+    >>> read_setting("auction.rounds=1")
+    ('auction.rounds', 1)
+
+    Raises:
+        NotationError: It is not `option=value`.
+    """
     path, equals, value = text.partition("=")
     if not equals or not path.strip():
         raise NotationError(repr(text), "option=value, such as auction.lowest=7")
@@ -207,8 +229,25 @@ def with_options(rules: Rules, options: Mapping[str, Any]) -> Rules:
     """
     differences: dict[str, Any] = {}
     for path, value in options.items():
+        _check_section(path)
         _put(differences, path.split("."), value)
     return amended(rules, differences)
+
+
+def _check_section(path: str) -> None:
+    """Refuse a dotted name that begins like no section; the option may be meant by the end of its name."""
+    section, _, _ = path.partition(".")
+    if section not in _names(Rules):
+        name = path.rpartition(".")[2]
+        namesakes = [known for known in option_paths() if known.rpartition(".")[2] == name]
+        meant = f"; did you mean {' or '.join(map(repr, namesakes[:3]))}?" if namesakes else ""
+        raise RulesError(f"unknown option {path}{meant or did_you_mean(path, option_paths())}")
+
+
+@cache
+def option_paths() -> tuple[str, ...]:
+    """Return the dotted names of all options."""
+    return tuple(option.path for option in options_of(Rules()))
 
 
 def _put(table: dict[str, Any], path: list[str], value: Any) -> None:
@@ -226,14 +265,19 @@ def _put(table: dict[str, Any], path: list[str], value: Any) -> None:
 def settings(rules: Rules, base: Rules | None = None) -> dict[str, Plain]:
     """Return the options, by dotted name, in which the rules differ from a base (`Rules()` if none is given).
 
-    >>> settings(Rules(), base=preset("standard"))
-    {'specials.misere.on': False, 'specials.open_misere.on': False}
+    >>> settings(Rules().with_option("auction.lowest", 7))
+    {'auction.lowest': 7}
     """
     pairs = zip(options_of(rules), options_of(base or Rules()), strict=True)
-    return {ours.path: _to_plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
+    return {ours.path: plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
 
 
-def _to_plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Return an option's value as it stands in TOML and JSON.
+
+    >>> plain(Rules().pack.name), plain(((1, 2), (3, 4)))
+    ('43', [[1, 2], [3, 4]])
+    """
     if isinstance(value, Choice):
         return value.value
     return [list(row) for row in value] if isinstance(value, tuple) else value

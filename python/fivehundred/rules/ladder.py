@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from fivehundred.cards import Strain
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.bids import LEVELS, Bid, Special
-from fivehundred.rules.options import LadderRules, ScheduleName, SpecialRules, SpecialsRules
+from fivehundred.rules.options import (
+    AuctionRules,
+    Exposure,
+    LadderRules,
+    PartnerRole,
+    Precondition,
+    ScheduleName,
+    SpecialRules,
+    SpecialsRules,
+)
 
 Values = tuple[tuple[int, ...], ...]
 """Five rows for 6 to 10 tricks, each of spades, clubs, diamonds, hearts, no-trump."""
@@ -28,23 +37,74 @@ def _arithmetic(first: int, step: int, row: int) -> Values:
     return tuple(tuple(first + row * level + step * strain for strain in range(5)) for level in range(5))
 
 
-_DEARER_BY_POINTS: Final = {Special.MISERE: (250, "by points"), Special.OPEN_MISERE: (500, "by points")}
+_BY_POINTS: Final = "by points"
+
+_AVONDALE: Final = {
+    Special.LOW_MISERE: (150, "after 6N"),
+    Special.MISERE: (250, "after 8S"),
+    Special.HI_LO: (350, "after 9C"),
+    Special.OPEN_MISERE: (500, "before 10H"),
+    Special.SUPER_OPEN_MISERE: (430, _BY_POINTS),
+    Special.DOUBLE_MISERE: (500, "before 10H"),
+    Special.GRAND_NULLO: (250, "after 8S"),
+    Special.SHIELDS: (500, "before 10H"),
+    Special.PATASTROPHE: (1000, "top"),
+    Special.PETITE_MISERE: (500, "before 8N"),
+    Special.GROSSE_MISERE: (1000, "before 10N"),
+    Special.BLIND_MISERE: (1000, "top"),
+}
+"""Points and places of the specials where a table of values has none of its own."""
+
+
+_AT_HOME_ANYWHERE: Final = {
+    Special.LOW_MISERE,
+    Special.PATASTROPHE,
+    Special.PETITE_MISERE,
+    Special.GROSSE_MISERE,
+    Special.BLIND_MISERE,
+}
+"""The specials whose place is the same in every table of values."""
+
+
+def _with_specials(values: Values, **places: tuple[int, str]) -> Schedule:
+    """Return a schedule whose specials stand as in Avondale but for those given."""
+    return Schedule(values, _AVONDALE | {Special[name.upper()]: place for name, place in places.items()})
+
+
+def _by_points(values: Values) -> Schedule:
+    """Return a schedule whose specials go by points, but for those whose place is the same everywhere."""
+    places = {
+        special: (points, place if special in _AT_HOME_ANYWHERE else _BY_POINTS)
+        for special, (points, place) in _AVONDALE.items()
+    }
+    return Schedule(values, places)
+
 
 SCHEDULES: Final = {
-    ScheduleName.AVONDALE: Schedule(
-        _arithmetic(40, 20, 100),
-        {Special.MISERE: (250, "after 8S"), Special.OPEN_MISERE: (500, "before 10H")},
-    ),
-    ScheduleName.ORIGINAL: Schedule(
+    ScheduleName.AVONDALE: Schedule(_arithmetic(40, 20, 100), _AVONDALE),
+    ScheduleName.ORIGINAL: _with_specials(
         tuple(tuple(first * strain for strain in range(1, 6)) for first in (40, 60, 80, 100, 120)),
-        {Special.MISERE: (250, "after 10C"), Special.OPEN_MISERE: (500, "after 10H")},
+        misere=(250, "after 10C"),
+        grand_nullo=(250, "after 10C"),
+        hi_lo=(350, _BY_POINTS),
+        open_misere=(500, "after 10H"),
+        double_misere=(500, "after 10H"),
+        shields=(500, "after 10H"),
     ),
-    ScheduleName.PERFECT: Schedule(
+    ScheduleName.PERFECT: _with_specials(
         _arithmetic(20, 20, 100),
-        {Special.MISERE: (150, "after 7C"), Special.OPEN_MISERE: (250, "after 8C")},
+        misere=(150, "after 7C"),
+        grand_nullo=(150, "after 7C"),
+        open_misere=(250, "after 8C"),
+        double_misere=(450, "after 10C"),
+        shields=(450, "after 10C"),
+        patastrophe=(750, "top"),
     ),
-    ScheduleName.THIRTY_THREE: Schedule(_arithmetic(40, 10, 100), _DEARER_BY_POINTS),
+    ScheduleName.THIRTY_THREE: _by_points(_arithmetic(40, 10, 100)),
 }
+
+GAME_VALUE: Final = 1000
+"""What a game bid is worth (A15)."""
 
 
 class Ladder:
@@ -77,14 +137,26 @@ class Ladder:
         """Return what the bid scores when made (S1)."""
         return self._value[bid]
 
+    def level(self, bid: Bid) -> int:
+        """Return the tricks that a bid counts as; a special as the ordinary bid just below it (A10).
+
+        A special above all ordinary bids counts as ten, one below them all as six.
+        """
+        rank = self._rank[bid]
+        if bid.level is not None:
+            return bid.level
+        if all(other.level is None for other in self.bids[rank:]):
+            return LEVELS[-1]
+        return next((other.level for other in reversed(self.bids[:rank]) if other.level), LEVELS[0])
+
     def above(self, standing: Bid | None) -> tuple[Bid, ...]:
         """Return the bids that outrank the standing one; all of them when there is none."""
         return self.bids if standing is None else self.bids[self._rank[standing] + 1 :]
 
 
 @lru_cache(maxsize=256)
-def ladder_of(ladder: LadderRules, specials: SpecialsRules, lowest: int) -> Ladder:
-    """Build the ladder of a ruleset (B1–B4, B6, M10; A1 for `lowest`).
+def ladder_of(ladder: LadderRules, specials: SpecialsRules, auction: AuctionRules) -> Ladder:
+    """Build the ladder of a ruleset (B1–B4, B6, M10; A1, A13 and A15 of the auction).
 
     Raises:
         RulesError: The values make no ladder, or a special has no definite place in it.
@@ -94,22 +166,49 @@ def ladder_of(ladder: LadderRules, specials: SpecialsRules, lowest: int) -> Ladd
     order = sorted(values, key=lambda bid: (values[bid], bid.level, bid.strain))
     if specials.j5:
         order = _jacks_above_no_trump(order)
+    if auction.game_bids:
+        order = _with_game_bids(order, values)
     places: dict[int, list[Special]] = {}
     for special in _rows_that_are_on(specials):
-        row = special_row(specials, special)
-        points, place = schedule.specials[special]
-        values[Bid(special=special)] = points if row.points is None else row.points
-        index = _place(row.place or place, order, values, special)
-        places.setdefault(index, []).append(special)
+        points, place = _points_and_place(schedule, specials, special)
+        values[Bid(special=special)] = points
+        places.setdefault(_place(place, order, values, special), []).append(special)
     merged = _merge(order, places, values)
-    biddable = tuple(bid for bid in merged if bid.level is None or bid.level >= lowest)
-    return Ladder(biddable, values)
+    return Ladder(tuple(bid for bid in merged if _is_biddable(bid, auction)), values)
+
+
+def _is_biddable(bid: Bid, auction: AuctionRules) -> bool:
+    """Whether the lowest level, at no-trump its own, lets this bid be made (A1, A13)."""
+    if bid.level is None or bid.strain is None:
+        return True
+    lowest = auction.lowest if bid.strain.trumps is not None else max(auction.lowest, auction.no_trump_from)
+    return bid.level >= lowest
+
+
+def _with_game_bids(order: list[Bid], values: dict[Bid, int]) -> list[Bid]:
+    """Return the ordinary bids with the game bids above them all, in the order of strains (A15)."""
+    strains = [strain for strain in Strain if Bid(LEVELS[-1], strain) in order]
+    games = [Bid(LEVELS[-1], strain, is_game=True) for strain in strains]
+    values.update(dict.fromkeys(games, GAME_VALUE))
+    return [*order, *games]
 
 
 def special_row(specials: SpecialsRules, special: Special) -> SpecialRules:
-    """Return the options of one special."""
+    """Return the options of one special, as Wilkinson changes the two misères (M8)."""
     row: SpecialRules = getattr(specials, special.option)
+    if specials.wilkinson and special in (Special.MISERE, Special.OPEN_MISERE):
+        kitty = row.kitty and special is Special.MISERE
+        return replace(row, precondition=Precondition.NONE, exposed=Exposure.BEFORE_LEAD, kitty=kitty)
     return row
+
+
+def _points_and_place(schedule: Schedule, specials: SpecialsRules, special: Special) -> tuple[int, str]:
+    """Return what a special is worth and where it stands."""
+    row, usual = special_row(specials, special), special
+    if special is Special.GRAND_NULLO and row.partner is PartnerRole.PLAY:
+        usual = Special.DOUBLE_MISERE  # a nullo of two is worth as much, and stands there (M5)
+    points, place = schedule.specials[usual]
+    return points if row.points is None else row.points, row.place or place
 
 
 def _rows_that_are_on(specials: SpecialsRules) -> list[Special]:
@@ -126,7 +225,7 @@ def _schedule(ladder: LadderRules) -> Schedule:
         )
     if any(value <= 0 for row in ladder.values for value in row):
         raise RulesError("ladder.values: every value must be above 0")
-    return Schedule(ladder.values, _DEARER_BY_POINTS)
+    return _by_points(ladder.values)
 
 
 def _ordinary_values(rows: Values, *, with_jacks: bool) -> dict[Bid, int]:
@@ -151,7 +250,7 @@ def _merge(order: list[Bid], places: Mapping[int, list[Special]], values: Mappin
     merged: list[Bid] = []
     for index in range(len(order) + 1):
         here = [Bid(special=special) for special in places.get(index, [])]
-        merged += sorted(here, key=lambda bid: values[bid])
+        merged += sorted(here, key=values.__getitem__)
         merged += order[index : index + 1]
     return merged
 

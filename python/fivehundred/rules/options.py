@@ -7,10 +7,10 @@ these declarations. What options mean together is checked in `fivehundred.rules.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any, Final, Self, get_type_hints
+from typing import Any, Final, NamedTuple, Self, get_type_hints
 
 OPTION: Final = "option"
 """Key of an option's declaration in the metadata of its field."""
@@ -75,6 +75,14 @@ class Colour(Choice):
     RED = "red", "the red joker"
 
 
+class Misdeal(Choice):
+    """What a hand without a court card leads to (L3)."""
+
+    OFF = "off", "nothing: it is played"
+    MAY = "may", "its seat may have the cards dealt again before its first call"
+    MUST = "must", "the cards are dealt again before anybody looks"
+
+
 class ReEntry(Choice):
     """When somebody who passed may bid again (A2)."""
 
@@ -114,12 +122,29 @@ class Precondition(Choice):
 
     NONE = "none", "nothing: it may open the auction"
     LEVEL_7 = "level-7", "an ordinary bid of seven or more"
+    BEFORE_LOOKING = "before-looking", "nothing, but its seat may not have looked at its hand"
+
+
+class PartnerRole(Choice):
+    """What the declarer's partners do in a special contract."""
+
+    FOLD = "fold", "they lay their cards down and sit the hand out"
+    PLAY = "play", "the one partner plays too, and the contract binds both"
+    DUMMY = "dummy", "the one partner's hand lies open after the first trick, and the declarer plays it"
+
+
+class OpenHands(Choice):
+    """Whose hand is laid open in a special contract."""
+
+    DECLARER = "declarer", "the declarer's"
+    PARTNER = "partner", "the partner's"
+    BOTH = "both", "the declarer's and the partner's"
 
 
 class Exposure(Choice):
-    """When the declarer's hand is laid open."""
+    """When hands are laid open."""
 
-    NEVER = "never", "it stays hidden"
+    NEVER = "never", "they stay hidden"
     BEFORE_LEAD = "before-lead", "before the first lead"
     AFTER_FIRST_TRICK = "after-first-trick", "after the first trick"
 
@@ -152,6 +177,15 @@ class JokerRenege(Choice):
 
     FREE = "free", "allowed"
     NOT_IF_SHOWN_VOID = "not-if-shown-void", "not allowed, unless nothing else is left"
+
+
+class Claims(Choice):
+    """Claiming the tricks that are left (P4)."""
+
+    VERIFIED = "verified", "a claim stands if nothing that the claimer does not see could stop it"
+    OFF = "off", "nobody may claim"
+    PENALISED = "penalised", "a claim that nothing proves is refused and costs 100"
+    ALWAYS_PENALISED = "always-penalised", "every claim costs 100, and only a proved one stands"
 
 
 class AntiMegatrump(Choice):
@@ -207,6 +241,13 @@ class DealRules:
     packets: str = option(
         "", "Cards dealt at a time, such as `3 k1 4 k1 3 k1`; empty: as usual for the kitty.", rule="L2"
     )
+    dead_hands: int = option(
+        0, "Hands dealt face down that nobody sees or plays.", rule="L4", numbers=range(3)
+    )
+    misdeal: Misdeal = option(Misdeal.OFF, "What a hand without jack, queen or king leads to.", rule="L3")
+    misdeal_without_aces: bool = option(
+        False, "A hand is a misdeal only if it has no ace and no joker either.", rule="L3"
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -219,8 +260,31 @@ class AuctionRules:
     rounds: int = option(
         0, "Times round the table; 0: until all others have passed.", rule="A4", numbers=range(2)
     )
+    inkle_seats: bool = option(
+        False, "Only the first two to speak may bid six, each at the first turn.", rule="A5"
+    )
+    inkle_void: bool = option(False, "A bid of six cannot win the auction.", rule="A5")
     passed_out: PassedOut = option(PassedOut.REDEAL, "What happens when everybody passes.", rule="A6")
-    unrestricted: bool = option(False, "No special has a precondition.", rule="A8")
+    winner_raises: bool = option(False, "The winner may raise before taking the kitty.", rule="A7")
+    raise_unopposed: bool = option(False, "The winner may raise though nobody else has bid.", rule="A7")
+    unrestricted: bool = option(False, "No special needs a bid before it.", rule="A8")
+    visible_kitty: bool = option(
+        False, "A card of the kitty is turned up for each level that the bidding rises.", rule="A10"
+    )
+    last_kitty_card_open: bool = option(False, "The last card dealt to the kitty lies face up.", rule="A11")
+    no_trump_from: int = option(
+        6,
+        "The lowest bid at no-trump; from 7, only after an ordinary bid of seven.",
+        rule="A13",
+        numbers=range(6, 8),
+    )
+    min_contract: int = option(
+        6,
+        "The lowest contract that is played; below it the deal is passed out.",
+        rule="A14",
+        numbers=range(6, 11),
+    )
+    game_bids: bool = option(False, "In each strain all ten tricks may be bid for 1000.", rule="A15")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -246,10 +310,19 @@ class SpecialRules:
     )
     precondition: Precondition = option(Precondition.NONE, "What must have been bid before it.", rule="M")
     kitty: bool = option(True, "The declarer takes the kitty.", rule="K3")
-    exposed: Exposure = option(Exposure.NEVER, "When the declarer's hand is laid open.", rule="P5")
+    partner: PartnerRole = option(PartnerRole.FOLD, "What the declarer's partners do.", rule="M1, M4, M14")
+    exposed: Exposure = option(Exposure.NEVER, "When hands are laid open.", rule="P5")
+    open_hands: OpenHands = option(OpenHands.DECLARER, "Whose hands are laid open.", rule="P5")
+    steered: bool = option(
+        False, "The next defender on the declarer's left chooses the declarer's cards.", rule="M15"
+    )
     play_on: bool = option(False, "Play goes on to the last trick when it is lost.", rule="M1")
     trick_points: bool = option(False, "Defenders score the tricks they take.", rule="S2")
     low_joker: bool = option(False, "Jokers are below every other card.", rule="M16")
+
+
+_OPEN: Final = SpecialRules(exposed=Exposure.AFTER_FIRST_TRICK)
+_DOUBLE: Final = SpecialRules(partner=PartnerRole.PLAY)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -257,8 +330,30 @@ class SpecialsRules:
     """Special contracts."""
 
     j5: bool = option(False, "Bids at no-trump with each jack above its ace, J5.", rule="M10")
+    called_slam: bool = option(
+        False,
+        "After taking the kitty the declarer may call a slam, alone with a card of the partner's.",
+        rule="M11",
+    )
+    wilkinson: bool = option(
+        False, "Misère at any time and open from the start, open misère without the kitty.", rule="M8"
+    )
     misere: SpecialRules = field(default=SpecialRules(precondition=Precondition.LEVEL_7))
-    open_misere: SpecialRules = field(default=SpecialRules(exposed=Exposure.AFTER_FIRST_TRICK))
+    open_misere: SpecialRules = field(default=_OPEN)
+    blind_misere: SpecialRules = field(default=SpecialRules(precondition=Precondition.BEFORE_LOOKING))
+    double_misere: SpecialRules = field(default=_DOUBLE)
+    grand_nullo: SpecialRules = field(default=SpecialRules(kitty=False))
+    shields: SpecialRules = field(
+        default=replace(_DOUBLE, exposed=Exposure.AFTER_FIRST_TRICK, open_hands=OpenHands.PARTNER)
+    )
+    patastrophe: SpecialRules = field(
+        default=replace(_DOUBLE, exposed=Exposure.AFTER_FIRST_TRICK, open_hands=OpenHands.BOTH)
+    )
+    hi_lo: SpecialRules = field(default=SpecialRules())
+    low_misere: SpecialRules = field(default=SpecialRules())
+    petite_misere: SpecialRules = field(default=SpecialRules())
+    grosse_misere: SpecialRules = field(default=SpecialRules(exposed=Exposure.BEFORE_LEAD))
+    super_open_misere: SpecialRules = field(default=SpecialRules(exposed=Exposure.BEFORE_LEAD, steered=True))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -266,6 +361,7 @@ class PlayRules:
     """The play of the cards."""
 
     leader: Leader = option(Leader.DECLARER, "Who leads to the first trick.", rule="P1")
+    claims: Claims = option(Claims.VERIFIED, "Claiming the tricks that are left.", rule="P4")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -307,6 +403,48 @@ class ScoringRules:
     loss_limit: int = option(-500, "The score that loses.", rule="S5", numbers=range(-10000, 0))
     at_target: AtTarget = option(AtTarget.MAKERS, "Who wins when several sides reach the target.", rule="S6")
     must_make: bool = option(False, "A side wins only in a round whose contract it made.", rule="S7")
+    score_out: bool = option(
+        False, "Defenders whose tricks take them to the target win in the middle of a round.", rule="S8"
+    )
+    walker: bool = option(
+        False, "A side wins with exactly the target, and loses at twice the target or minus it.", rule="S9"
+    )
+    ralph: int = option(
+        0,
+        "Tricks short of the contract that bar the declarer from the next auction; 0: none.",
+        rule="S10",
+        numbers=range(6),
+    )
+    set_rule: int = option(
+        0,
+        "Tricks beyond breaking the contract that bar the declarer from the next auction; 0: none.",
+        rule="S11",
+        numbers=range(6),
+    )
+    set_miseres: bool = option(True, "The set rule covers misères, too: three tricks taken.", rule="S11")
+    breach: int = option(
+        0,
+        "What a breach called by a defender is worth; 0: none may be called.",
+        rule="S12",
+        numbers=range(1001),
+    )
+    breach_with_set: bool = option(False, "Breaches may be called beside the set rule.", rule="S12")
+    spread: int = option(
+        0,
+        "Points between a side above zero and one below that end the game; 0: none.",
+        rule="S13",
+        numbers=range(10001),
+    )
+    transfer: bool = option(False, "The points of a failed contract go to the other side.", rule="S14")
+    trick_cap: int = option(
+        0, "The score that trick points cannot take a side past; 0: none.", rule="S16", numbers=range(10001)
+    )
+    no_tricks_from: int = option(
+        0, "The score from which a side scores no trick points; 0: none.", rule="S17", numbers=range(10001)
+    )
+    rounds: int = option(
+        0, "Rounds to a game, in place of a target; 0: no fixed number.", rule="S18", numbers=range(1001)
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -322,8 +460,7 @@ class TableRules:
     )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option of a ruleset: where it stands, what was declared of it, and its value there."""
 
     path: str
@@ -334,16 +471,20 @@ class Option:
 
 def options_of(section: Any, path: str = "") -> Iterator[Option]:
     """Yield every option of a section and of the sections in it, in the order declared."""
-    types = types_of(section.__class__)
-    for part in fields(section):
-        if not part.init:
-            continue
-        value = getattr(section, part.name)
-        if OPTION in part.metadata:
-            declaration = part.metadata[OPTION]
-            yield Option(path=path + part.name, declaration=declaration, type=types[part.name], value=value)
+    for name, declaration, kind in _declared(section.__class__):
+        value = getattr(section, name)
+        if declaration is not None:
+            yield Option(path + name, declaration, kind, value)
         else:
-            yield from options_of(value, f"{path}{part.name}.")
+            yield from options_of(value, f"{path}{name}.")
+
+
+@cache
+def _declared(cls: Any) -> tuple[tuple[str, Declaration | None, Any], ...]:
+    """Return name, declaration and type of a section's parts; the sections in it have no declaration."""
+    types = types_of(cls)
+    parts = (part for part in fields(cls) if part.init)
+    return tuple((part.name, part.metadata.get(OPTION), types[part.name]) for part in parts)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The pack as a set of cards, its published order, and how it is dealt out (D1, D2, L2, X4)."""
+"""The pack as a set of cards, its published order, and how it is dealt out (D1, D2, L2, L3, X4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fivehundred.cards import (
     cards_in,
 )
 from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.options import PackName, PackRules, PlusPlusRules
+from fivehundred.rules.options import DealRules, PackName, PackRules, PlusPlusRules
 
 HAND_SIZE: Final = 10
 """Cards in each hand (L1)."""
@@ -91,6 +91,13 @@ def _with_anti_joker(cards: int) -> int:
     if (cards & JOKERS).bit_count() != 1:
         raise RulesError("plusplus.anti_joker adds the second joker itself; choose a pack with one joker")
     return cards & ~four.bit | RED_JOKER.bit | BLACK_JOKER.bit
+
+
+def saving_cards(deal: DealRules) -> int:
+    """Return the cards of which a hand needs one not to be a misdeal, as a set (L3)."""
+    ranks = "JQKA" if deal.misdeal_without_aces else "JQK"
+    saving = bits(card_of(suit, rank) for suit in Suit for rank in ranks)
+    return saving | JOKERS if deal.misdeal_without_aces else saving
 
 
 def published_order(cards: int) -> tuple[Card, ...]:

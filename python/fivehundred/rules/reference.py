@@ -1,6 +1,6 @@
-"""The option reference and the JSON schema, generated from the declarations.
+"""The option reference, the page of what excludes what, and the JSON schema, generated from the declarations.
 
-`python -m fivehundred.rules.reference` writes both under `docs/`; with `--check` it only says whether they
+`python -m fivehundred.rules.reference` writes them under `docs/`; with `--check` it only says whether they
 are up to date.
 """
 
@@ -13,11 +13,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+from fivehundred.rules.combinations import combinations_page
 from fivehundred.rules.document import preset, preset_names, preset_title, setting_text, settings
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 
 OPTIONS_PAGE: Final = Path("docs/options.md")
+COMBINATIONS_PAGE: Final = Path("docs/rules-combinations.md")
 SCHEMA_FILE: Final = Path("docs/rules.schema.json")
 
 _INTRODUCTION: Final = """\
@@ -25,7 +27,8 @@ _INTRODUCTION: Final = """\
 
 Every rule of the game is an option. A ruleset is nothing but options that differ from the defaults below:
 write them in a TOML file, or give them on the command line as `--set auction.lowest=7`. The identifier after
-each option names its rule; the same identifiers stand in the code and its tests.
+each option names its rule; the same identifiers stand in the code and its tests. Some values
+[exclude others](rules-combinations.md).
 
 This page is generated from the declarations in `fivehundred.rules.options`; run `make docs` after a change.
 """
@@ -131,6 +134,7 @@ def generated() -> dict[Path, str]:
     """Return every generated file with its content."""
     return {
         OPTIONS_PAGE: options_page(),
+        COMBINATIONS_PAGE: combinations_page(),
         SCHEMA_FILE: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
     }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 from fivehundred.rules.ladder import Ladder, ladder_of
 from fivehundred.rules.options import (
@@ -26,8 +27,8 @@ class Rules:
     """A ruleset, checked when it is made.
 
     `Rules()` is the bare four-handed game without specials; presets are whole games. Besides the sections it
-    knows what follows from them: `cards`, the pack as a set; `kitty_size`; `packets` of the deal; `bids`, the
-    ladder.
+    knows what follows from them: `cards`, the pack as a set; `hands`, how many are dealt, dead ones too;
+    `kitty_size`; `packets` of the deal; `bids`, the ladder.
 
     >>> Rules().kitty_size, len(Rules().bids)
     (3, 25)
@@ -48,6 +49,7 @@ class Rules:
     scoring: ScoringRules = field(default_factory=ScoringRules)
 
     cards: int = field(init=False, repr=False, compare=False)
+    hands: int = field(init=False, repr=False, compare=False)
     kitty_size: int = field(init=False, repr=False, compare=False)
     packets: tuple[tuple[bool, int], ...] = field(init=False, repr=False, compare=False)
     bids: Ladder = field(init=False, repr=False, compare=False)
@@ -55,18 +57,45 @@ class Rules:
 
     def __post_init__(self) -> None:
         check_options(self)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Derive what follows from the options, once they are seen to agree."""
         cards = pack_cards(self.pack, self.plusplus)
-        kitty_size = cards.bit_count() - HAND_SIZE * self.table.seats
+        hands = self.table.seats + self.deal.dead_hands
+        kitty_size = cards.bit_count() - HAND_SIZE * hands
         check_together(self, cards)
         derived = {
             "cards": cards,
+            "hands": hands,
             "kitty_size": kitty_size,
             "packets": deal_packets(self.deal.packets, kitty_size),
-            "bids": ladder_of(self.ladder, self.specials, self.auction.lowest),
+            "bids": ladder_of(self.ladder, self.specials, self.auction),
             "_hash": hash(tuple(getattr(self, part.name) for part in fields(self) if part.init)),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    def with_option(self, path: str, value: object) -> Rules:
+        """Return the rules with one option changed to a value that it may have by itself.
+
+        Quicker than making them anew, for those who try many values: the other options are not looked at
+        again.
+
+        >>> Rules().with_option("auction.lowest", 7).bids.bids[0].level
+        7
+
+        Raises:
+            RulesError: The value contradicts other options.
+        """
+        name, _, rest = path.partition(".")
+        changed = object.__new__(Rules)
+        for part in fields(self):
+            if part.init:
+                object.__setattr__(changed, part.name, getattr(self, part.name))
+        object.__setattr__(changed, name, _replaced(getattr(self, name), rest, value))
+        changed._settle()
+        return changed
 
     def __hash__(self) -> int:
         """Return a hash that is computed once: rules are the key of many a cache."""
@@ -81,3 +110,9 @@ class Rules:
         seats = self.table.seats
         around = ((seat + step) % seats for step in range(1, seats))
         return tuple(other for other in around if self.side_of(other) == self.side_of(seat))
+
+
+def _replaced(section: Any, path: str, value: object) -> Any:
+    """Return a section with one option in it changed, or in a section within it."""
+    name, _, rest = path.partition(".")
+    return replace(section, **{name: _replaced(getattr(section, name), rest, value) if rest else value})

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from fivehundred.engine.actions import Bid
+from fivehundred.engine.actions import Action, Bid, Look
 from fivehundred.engine.auction import AllPassed, Auction
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.phase import Phase
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.timing import SEVEN
 from fivehundred.rules.options import ReEntry
 from fivehundred.rules.ruleset import Rules
 
@@ -55,8 +56,15 @@ class _Bidders:
     def _chosen(self, auction: Auction) -> Contract | None:
         """Return what the seat to speak makes of it; of calls that come to the same it makes the first."""
         rules = auction.round.rules
-        ends = [self.end_of(auction.after(call)) for call in auction.legal_actions]
+        ends = [self.end_of(auction.after(call)) for call in self._worth_a_thought(auction)]
         return max(ends, key=lambda contract: self._gain(contract, rules.side_of(auction.turn), rules))
+
+    def _worth_a_thought(self, auction: Auction) -> Iterator[Action]:
+        """Yield the legal calls, but looks at cards that are known and bids for contracts that are not."""
+        for call in auction.legal_actions:
+            is_unknown = isinstance(call, Bid) and Contract(call, auction.turn) not in self.lines
+            if not is_unknown and not isinstance(call, Look):
+                yield call
 
     def _gain(self, contract: Contract | None, side: int, rules: Rules) -> int:
         """Return what a side scores more than the others on average, times the number of sides less one."""
@@ -68,5 +76,16 @@ class _Bidders:
 
 def _what_matters(auction: Auction) -> Hashable:
     """Return what the rest of an auction depends on: two that are alike in this end alike."""
-    seven = any(isinstance(call, Bid) and (call.level or 0) >= 7 for _, call in auction.calls)
-    return auction.turn, auction.out, auction.standing, auction.bidder, seven
+    bids = [(seat, call) for seat, call in auction.calls if isinstance(call, Bid)]
+    return (
+        auction.turn,
+        auction.out,
+        auction.looked,
+        auction.standing,
+        auction.bidder,
+        auction.winning,
+        auction.asks_winner,
+        any((bid.level or 0) >= SEVEN for _, bid in bids),
+        len({seat for seat, _ in bids}) > 1,
+        min(len(auction.calls), auction.round.rules.table.seats),
+    )

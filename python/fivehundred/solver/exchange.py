@@ -81,7 +81,8 @@ class Hunt:
         ways = list(starts(round))
         objective = objective_of(ways[0])
         ways.sort(key=lambda way: _power(way, objective.side), reverse=objective.target is None)
-        return cls(objective, ways[0], ways)
+        not_all_were_tried = ways[0].round.gift is not None
+        return cls(objective, ways[0], ways, is_bound=not_all_were_tried)
 
     @property
     def questions(self) -> list[Question]:

@@ -40,7 +40,7 @@ def makeable(
     >>> [table[Strain.HEARTS, declarer] for declarer in range(3)]
     [0, 2, 8]
     """
-    hands = _after(exchange, deal)
+    hands = _after(exchange, deal)[: rules.table.seats]
     contracts = [(bid, seat) for bid in lowest_bids(rules) for seat in range(rules.table.seats)]
     questions = [_question(deal, rules, hands, bid, seat) for bid, seat in contracts]
     answers = native.value_many(questions, threads=threads, nodes=nodes, seconds=seconds)
@@ -73,4 +73,4 @@ def _question(
 ) -> tuple[native.Tricks, int, None]:
     contract = Contract(bid, seat)
     first = play.begin(Round(rules, 0, 0, 0, deal, contract=contract), hands)
-    return position(first), objective_under(rules, contract, seat).seats, None
+    return position(first), objective_under(rules, contract).seats, None

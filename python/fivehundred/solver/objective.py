@@ -54,16 +54,18 @@ def objective_of(phase: TrickPlay) -> Objective:
     """
     contract, rules = phase.round.contract, phase.round.rules
     if contract is None or contract.declarer is None:
-        return Objective(_seats_with(rules, phase.turn, phase.terms.active))
-    return objective_under(rules, contract, contract.declarer)
+        side = rules.side_of(phase.turn)
+        return Objective(tuple(seat for seat in phase.terms.active if rules.side_of(seat) == side))
+    return objective_under(rules, contract)
 
 
-def objective_under(rules: Rules, contract: Contract, declarer: int) -> Objective:
-    """Return what the makers of a contract play for; partners who fold are none of them (M1)."""
+def objective_under(rules: Rules, contract: Contract) -> Objective:
+    """Return what the makers of a contract play for; partners who fold are none of them (M1).
+
+    Raises:
+        ValueError: A defender chooses the declarer's cards (M15): the makers decide nothing.
+    """
     terms = terms_of(rules, contract)
-    makers = _seats_with(rules, declarer, terms.active)
-    return Objective(makers, None if terms.level is not None else tuple(terms.target))
-
-
-def _seats_with(rules: Rules, seat: int, active: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(other for other in active if rules.side_of(other) == rules.side_of(seat))
+    if terms.steered:
+        raise ValueError(f"in {contract} a defender chooses the declarer's cards: there is nothing to solve")
+    return Objective(tuple(sorted(terms.makers)), tuple(terms.target) if terms.is_special else None)

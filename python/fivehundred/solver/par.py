@@ -62,9 +62,10 @@ def par(
 
 
 def _contracts(rules: Rules) -> Iterator[Contract]:
-    """Yield every contract that an auction may end in."""
+    """Yield every contract that an auction may end in, but where a defender plays for the declarer (M15)."""
     for bid in rules.bids:
-        yield from (Contract(bid, seat) for seat in range(rules.table.seats))
+        contracts = (Contract(bid, seat) for seat in range(rules.table.seats))
+        yield from (contract for contract in contracts if not terms_of(rules, contract).steered)
     if rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
         yield Contract(None, None)
 

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, pairwise
+from typing import Final
 
 from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine import exchange, play
-from fivehundred.engine.actions import Discard
+from fivehundred.engine.actions import Action, Decline, Discard, Give
+from fivehundred.engine.breach import Offer
 from fivehundred.engine.contract import order_of, terms_of
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.exchange import Exchange, Giving, Naming
 from fivehundred.engine.order import CardOrder
 from fivehundred.engine.phase import Phase
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
+
+SPARE: Final = 2
+"""How many more cards are looked at than are handed over or laid away where partners exchange (M4)."""
 
 
 def starts(round: Round) -> Iterator[TrickPlay]:
     """Yield the ways to begin the play of a round whose contract is settled (K1, K3, JK5).
 
     Of ways that come to the same there is one: which of two cards is discarded makes no difference where
-    nobody else holds a card between them.
+    nobody else holds a card between them. Where partners exchange (M4) only the highest cards are tried.
 
     >>> from fivehundred import Bid, Contract, deal_from_seed, preset
     >>> rules = preset("australian")
@@ -37,16 +42,40 @@ def starts(round: Round) -> Iterator[TrickPlay]:
 def _starts(phase: Phase) -> Iterator[TrickPlay]:
     if isinstance(phase, TrickPlay):
         yield phase
-    elif isinstance(phase, Exchange | Naming):
-        for action in _distinct_discards(phase) if isinstance(phase, Exchange) else phase.legal_actions:
+    elif isinstance(phase, Giving | Exchange | Naming | Offer):
+        for action in _ways(phase):
             yield from _starts(phase.after(action))
+
+
+def _ways(phase: Giving | Exchange | Naming | Offer) -> Iterable[Action]:
+    """Return what is worth looking at: no slam and no breach, which are no matter of the cards alone."""
+    match phase:
+        case Giving():
+            return map(Give, _of_the_riskiest(phase))
+        case Exchange() if phase.round.gift is not None:
+            return map(Discard, _of_the_riskiest(phase))
+        case Exchange():
+            return _distinct_discards(phase)
+        case Offer():
+            return (Decline(),)
+        case Naming():
+            return phase.legal_actions
+
+
+def _of_the_riskiest(phase: Giving | Exchange) -> Iterator[CardSet]:
+    """Yield choices among the highest cards of a seat that must take no trick; all choices are too many."""
+    contract, _ = phase.round.settled()
+    order = order_of(phase.round.rules, terms_of(phase.round.rules, contract))
+    hand = cards_in(phase.hands[phase.seat])
+    rising = sorted(hand, key=lambda card: max(strength[card] for strength in order.strength))
+    return map(CardSet.of, combinations(rising[-phase.count - SPARE :], phase.count))
 
 
 def _distinct_discards(phase: Exchange) -> Iterator[Discard]:
     """Yield the discards that differ: of cards that are as good as each other, the lowest go first."""
-    hand = phase.hands[phase.declarer]
+    hand = phase.hands[phase.seat]
     lower = _lower_equals(phase)
-    for cards in combinations(cards_in(hand), phase.round.rules.kitty_size):
+    for cards in combinations(cards_in(hand), phase.count):
         if all(lower.get(card, card) in cards for card in cards):
             yield Discard(CardSet.of(cards))
 
@@ -56,11 +85,11 @@ def _lower_equals(phase: Exchange) -> Mapping[Card, Card]:
     contract, _ = phase.round.settled()
     terms = terms_of(phase.round.rules, contract)
     order = order_of(phase.round.rules, terms)
-    seats = (seat for seat in terms.active if seat != phase.declarer)
+    seats = (seat for seat in terms.active if seat != phase.seat)
     others = [card for seat in seats for card in cards_in(phase.hands[seat])]
     return {
         higher: lower
-        for cards in _ordinary_cards(order, phase.hands[phase.declarer])
+        for cards in _ordinary_cards(order, phase.hands[phase.seat])
         for lower, higher in pairwise(cards)
         if not any(_is_between(order, lower, other, higher) for other in others)
     }

@@ -1,0 +1,78 @@
+"""The offer of a breach: each defender may bet that the contract fails badly (S12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from fivehundred.engine.actions import Action, Answer, CallBreach, Decline, kind_of
+from fivehundred.engine.contract import defenders, terms_of
+from fivehundred.engine.round import Round
+from fivehundred.engine.violations import Reason, Violation
+from fivehundred.rules.bids import Special
+
+if TYPE_CHECKING:
+    from fivehundred.engine.phase import Phase
+
+LOWEST_LEVEL: Final = 7
+"""The lowest ordinary contract of which a breach may be called."""
+
+Next = Callable[[Round, tuple[int, ...]], "Phase"]
+"""What a round goes on with, given the hands."""
+
+
+def offer(round: Round, hands: tuple[int, ...], then: Next) -> Phase:
+    """Return the offer to the defenders, or at once what comes then, where there is nothing to offer."""
+    if round.breach is not None or not _is_offered(round):
+        return then(round, hands)
+    contract, declarer = round.settled()
+    return Offer(round, hands, defenders(round.rules, terms_of(round.rules, contract), declarer), then)
+
+
+def _is_offered(round: Round) -> bool:
+    """Whether breaches of this contract may be called: of seven or more, and of specials but low misère."""
+    contract, _ = round.settled()
+    if not round.rules.scoring.breach or contract.bid is None:
+        return False
+    if contract.bid.special is not None:
+        return contract.bid.special is not Special.LOW_MISERE
+    return terms_of(round.rules, contract).target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The defenders are asked in turn; `waiting` are those that have not answered yet."""
+
+    round: Round
+    hands: tuple[int, ...]
+    waiting: tuple[int, ...]
+    then: Next = field(repr=False)
+
+    name = "breach"
+
+    @property
+    def actor(self) -> int:
+        """The defender who is asked."""
+        return self.waiting[0]
+
+    hand_to_play = actor
+
+    @property
+    def legal_actions(self) -> Collection[Action]:
+        """To decline or to call."""
+        return (Decline(), CallBreach())
+
+    def violation(self, action: Action) -> Violation | None:
+        """Return why this is no answer to the offer, or None."""
+        if isinstance(action, Answer):
+            return None
+        return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a breach, or to decline it")
+
+    def after(self, action: Action) -> Phase:
+        """Return the offer to the next defender, or what comes when all have declined or one has called."""
+        if isinstance(action, CallBreach):
+            return self.then(replace(self.round, breach=self.actor), self.hands)
+        if len(self.waiting) > 1:
+            return replace(self, waiting=self.waiting[1:])
+        return self.then(self.round, self.hands)
