@@ -1,41 +1,113 @@
-"""`fivehundred rules`: presets, what makes each of them, and the ladder of bids."""
+"""`fivehundred rules`: presets, what makes each of them, the ladder of bids, and the sheet to print."""
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, Literal, get_args
+
 import click
 
+from fivehundred.cli.options import RulesChoice, rules_options
 from fivehundred.cli.page import Page
-from fivehundred.cli.rule_sheet import rule_lines
-from fivehundred.rules.document import preset, preset_names, preset_title, setting_text, settings
+from fivehundred.cli.refusal import Refusal
+from fivehundred.cli.rule_sheet import option_lines, preset_of, rule_lines, title
+from fivehundred.rules.document import (
+    DEFAULT_PRESET,
+    preset,
+    preset_names,
+    preset_title,
+    setting_text,
+    settings,
+)
+from fivehundred.rules.ruleset import Rules
+
+Form = Literal["html", "md", "pdf"]
+"""What the sheet is written as."""
 
 
 @click.command()
 @click.argument("name", metavar="[PRESET]", required=False)
-@click.option(
-    "--toml", is_flag=True, help="Print the preset as a rules file, to change and play with --rules."
-)
-def rules(name: str | None, *, toml: bool) -> None:
-    """List the presets, or what one of them plays differently from the plain game."""
-    page = Page()
-    if toml:
-        click.echo(document(name or preset_names()[0]))
-    elif name is None:
-        page.say(*(f"{known}: {preset_title(known)}" for known in preset_names()))
+@rules_options
+@click.option("--sheet", type=click.Choice(get_args(Form)), help="Write them on a page or two, to print.")
+@click.option("--output", type=click.Path(path_type=Path), help="File that the sheet is written to.")
+@click.option("--toml", is_flag=True, help="Print them as a rules file, to change and play with --rules.")
+@click.option("--options", "lists", is_flag=True, help="List every option with its value.")
+def rules(
+    name: str | None, choice: RulesChoice, *, sheet: Form | None, output: Path | None, toml: bool, lists: bool
+) -> None:
+    """List the presets, or tell what one of them plays, or rules of your own."""
+    chosen = _chosen(choice, name)
+    if sheet is not None:
+        _deliver(_sheet(chosen, sheet), output)
+    elif toml:
+        click.echo(document(chosen.rules()))
+    elif lists:
+        Page().say(*option_lines(chosen.rules()))
+    elif chosen.given is None:
+        Page().say(*(f"{known}: {preset_title(known)}" for known in preset_names()))
     else:
-        chosen = preset(name)
-        page.say(f"{name}: {preset_title(name)}", *rule_lines(chosen))
+        Page().say(title(chosen.rules()), *rule_lines(chosen.rules()))
 
 
-def document(name: str) -> str:
-    """Return a preset as a rules file that stands by itself.
+def _chosen(choice: RulesChoice, name: str | None) -> RulesChoice:
+    """Return the choice with the preset that was named without an option."""
+    if name is None:
+        return choice
+    if choice.preset is not None:
+        raise click.UsageError("name one preset, with or without --preset")
+    return replace(choice, preset=name)
 
-    >>> print(document("original-1904").partition("[rules]")[0])
+
+# The rules as a file
+
+
+def document(rules: Rules) -> str:
+    """Return rules as a rules file that stands by itself.
+
+    >>> print(document(preset("original-1904")).partition("[rules]")[0])
     title = "three players, each alone, with the table of values of 1904"
     base = "standard"
     <BLANKLINE>
     <BLANKLINE>
     """
-    different = settings(preset(name), base=preset(preset_names()[0]))
-    lines = [f"{path} = {setting_text(value)}" for path, value in different.items()]
-    heading = [f"title = {setting_text(preset_title(name))}", f'base = "{preset_names()[0]}"', ""]
-    return "\n".join([*heading, "[rules]", *lines])
+    name = preset_of(rules)
+    heading = f"title = {setting_text(preset_title(name))}\n" if name else ""
+    changes = settings(rules, base=preset(DEFAULT_PRESET))
+    lines = [f"{path} = {setting_text(value)}" for path, value in changes.items()]
+    return "\n".join([f'{heading}base = "{DEFAULT_PRESET}"', "", "[rules]", *lines])
+
+
+# The rules as a sheet
+
+
+def _sheet(choice: RulesChoice, form: Form) -> bytes:
+    from fivehundred.sheet import as_html, as_markdown, sheet_of
+
+    sheet = sheet_of(choice.rules(), choice.preset)
+    if form == "pdf":
+        _require_extra()
+        from fivehundred.sheet.pdf import as_pdf
+
+        return as_pdf(sheet)
+    return (as_html(sheet) if form == "html" else as_markdown(sheet)).encode()
+
+
+_EXTRA: Final = "fpdf"
+
+
+def _require_extra() -> None:
+    if find_spec(_EXTRA) is None:
+        raise Refusal("a PDF needs fpdf2: pip install 'fivehundred[sheet]'")
+
+
+def _deliver(sheet: bytes, output: Path | None) -> None:
+    """Write the sheet to its file, or else where other output goes."""
+    if output is not None:
+        output.write_bytes(sheet)
+    elif sheet.startswith(b"%PDF") and sys.stdout.isatty():
+        raise Refusal("a PDF is nothing for a terminal: add --output rules.pdf")
+    else:
+        sys.stdout.buffer.write(sheet)

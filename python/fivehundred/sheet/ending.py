@@ -1,0 +1,86 @@
+"""How a game ends (S4–S9, S13, S18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from fivehundred.rules.options import AtTarget, BackDoor
+from fivehundred.rules.ruleset import Rules
+from fivehundred.sheet.page import Statement, says
+from fivehundred.sheet.phrases import numbered, signed
+
+
+def ending(rules: Rules) -> Iterator[Statement]:
+    """Yield when the game is over, and who has won."""
+    if rules.scoring.rounds:
+        rounds = numbered(rules.scoring.rounds, "round")
+        yield says("S18", f"The game has {rounds}. Then the highest score wins; a tie is shared.")
+    else:
+        yield from _by_points(rules)
+    if rules.scoring.spread:
+        yield says("S13", _spread(rules.scoring.spread))
+
+
+def _by_points(rules: Rules) -> Iterator[Statement]:
+    yield _won(rules)
+    if not rules.scoring.must_make:
+        yield says("S6", f"If several sides get there in one round, {_FIRST[rules.scoring.at_target]}.")
+    if rules.scoring.score_out:
+        yield says("S8", _score_out(rules))
+    yield from _lost(rules)
+
+
+def _won(rules: Rules) -> Statement:
+    scoring = rules.scoring
+    where = f"exactly {scoring.target} points" if scoring.walker else f"{scoring.target} points or more"
+    made = ", in a round whose contract it made" if scoring.must_make else ""
+    identifiers = ["S4", *(["S9"] if scoring.walker else []), *(["S7"] if scoring.must_make else [])]
+    return says(" ".join(identifiers), f"A side wins with {where}{made}.")
+
+
+_FIRST: Final = {
+    AtTarget.MAKERS: (
+        "the declarer’s side wins if its contract was made, else the highest score; after a tie, play goes on"
+    ),
+    AtTarget.HIGHEST_SCORE: "the highest score wins; after a tie, play goes on",
+}
+
+
+def _score_out(rules: Rules) -> str:
+    target = rules.scoring.target
+    return (
+        f"A defending side whose tricks take it to {target} in the middle of a round wins at once, unless"
+        " the declarer’s side can still make its contract and win by it. The round also ends when the"
+        f" declarer’s side has made its contract and so reached {target}."
+    )
+
+
+def _lost(rules: Rules) -> Iterator[Statement]:
+    """Yield which scores lose the game (S5, S9)."""
+    if rules.scoring.walker:
+        target = rules.scoring.target
+        yield says(
+            "S9",
+            f"A side with {2 * target} or more, or with {signed(-target)} or less, loses: the highest of the"
+            " others wins.",
+        )
+    elif rules.scoring.back_door is not BackDoor.OFF:
+        yield says(
+            "S5", f"A side with {_door(rules)} ends the game: the highest score wins, and a tie is shared."
+        )
+
+
+def _door(rules: Rules) -> str:
+    limit = signed(rules.scoring.loss_limit)
+    if rules.scoring.back_door is BackDoor.STRICT:
+        return f"less than {limit}"
+    unless = rules.scoring.back_door is BackDoor.UNLESS_OTHER_NEGATIVE
+    return f"{limit} or less{', unless another side is below 0 too,' if unless else ''}"
+
+
+def _spread(points: int) -> str:
+    return (
+        f"When one side is above 0, another below it, and they are {points} points or more apart, the game"
+        " is over: the highest score wins, unless it is a tie."
+    )

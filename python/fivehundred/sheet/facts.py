@@ -1,0 +1,52 @@
+"""What a ruleset comes to where several of its options speak."""
+
+from __future__ import annotations
+
+from fivehundred.cards import JOKERS
+from fivehundred.rules.bids import Special
+from fivehundred.rules.ladder import special_row
+from fivehundred.rules.options import Exposure, PartnerRole, SpecialRules
+from fivehundred.rules.ruleset import Rules
+
+
+def jokers_in(rules: Rules) -> int:
+    """Return how many jokers the pack has, an anti-joker among them (D4, X4)."""
+    return (rules.cards & JOKERS).bit_count()
+
+
+def partners_of_declarer(rules: Rules) -> int:
+    """Return how many partners a declarer has."""
+    return rules.table.seats // rules.table.sides - 1
+
+
+def specials_of(rules: Rules) -> list[Special]:
+    """Return the specials that may be bid, from the lowest."""
+    return [bid.special for bid in rules.bids if bid.special is not None]
+
+
+def rows_of(rules: Rules) -> list[SpecialRules]:
+    """Return the options of the specials that may be bid, from the lowest."""
+    return [special_row(rules.specials, special) for special in specials_of(rules)]
+
+
+def is_misere(special: Special) -> bool:
+    """Whether its declarer must lose every trick."""
+    return special.target == range(1)
+
+
+def with_misere(rules: Rules) -> bool:
+    """Whether some misère may be bid."""
+    return any(map(is_misere, specials_of(rules)))
+
+
+def folds(rules: Rules) -> bool:
+    """Whether a player may have to sit a round out."""
+    row_folds = any(row.partner is PartnerRole.FOLD for row in rows_of(rules))
+    return bool(partners_of_declarer(rules)) and (row_folds or rules.specials.called_slam)
+
+
+def lays_open(rules: Rules) -> bool:
+    """Whether a hand may come to lie open."""
+    return any(
+        row.exposed is not Exposure.NEVER or row.partner is PartnerRole.DUMMY for row in rows_of(rules)
+    )

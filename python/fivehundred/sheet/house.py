@@ -1,0 +1,70 @@
+"""House rules: what a table plays differently from the preset that it comes nearest to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Final
+
+from fivehundred.rules.bids import Bid, Special
+from fivehundred.rules.document import preset, preset_names, setting_text, settings
+from fivehundred.rules.options import Choice, Option, options_of
+from fivehundred.rules.ruleset import Rules
+from fivehundred.sheet.page import Section, Statement, says
+from fivehundred.sheet.phrases import bid_phrase, signed
+from fivehundred.words import capital
+
+_SPECIALS: Final = {f"specials.{special.option}": special for special in Special}
+_ASIDE: Final = re.compile(r" \(.*|;.*|\.$")
+"""What a summary says of how an option is written."""
+_BID: Final = re.compile(r"\b(?:[6-9]|10)(?:[SCDHN]|J5)\b")
+
+
+def nearest_preset(rules: Rules) -> str:
+    """Return the preset from which the fewest options differ.
+
+    >>> nearest_preset(preset("thirty-three"))
+    'thirty-three'
+    """
+    return min(preset_names(), key=lambda name: len(settings(rules, preset(name))))
+
+
+def changes(rules: Rules, base: str) -> Iterator[Statement]:
+    """Yield each option that differs from the preset's, and what it is here."""
+    different = settings(rules, preset(base))
+    for option in options_of(rules):
+        if option.path in different and not _is_idle(rules, option):
+            yield says("", f"{_about(option)}: {_value(option)}.")
+
+
+def _is_idle(rules: Rules, option: Option) -> bool:
+    """Whether an option belongs to a special that cannot be bid."""
+    special = _special(option)
+    return special is not None and Bid(special=special) not in rules.bids and not option.path.endswith(".on")
+
+
+def _special(option: Option) -> Special | None:
+    return _SPECIALS.get(option.path.rpartition(".")[0])
+
+
+def _about(option: Option) -> str:
+    summary, special = _ASIDE.sub("", option.declaration.summary), _special(option)
+    return summary if special is None else f"{capital(special.title)}: {summary[:1].lower()}{summary[1:]}"
+
+
+def _value(option: Option) -> str:
+    value = option.value
+    if isinstance(value, Choice):
+        return value.summary
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return _BID.sub(lambda found: bid_phrase(Bid.of(found[0])), value) or "as usual"
+    return "as usual" if value is None else signed(value) if isinstance(value, int) else setting_text(value)
+
+
+def marked(section: Section, usual: Collection[str]) -> Section:
+    """Return a section in which each part is marked whose sense is not among the usual ones."""
+    parts = (replace(part, is_house=part.sense not in {"", *usual}) for part in section.parts)
+    return replace(section, parts=tuple(parts))

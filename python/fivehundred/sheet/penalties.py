@@ -1,0 +1,95 @@
+"""What follows a heavy defeat: ralph, set and breach (S10–S12, A9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from fivehundred.engine.contract import counts_undertricks
+from fivehundred.engine.undertricks import MISERE_TRICKS
+from fivehundred.rules.bids import Special
+from fivehundred.rules.options import BackDoor
+from fivehundred.rules.ruleset import Rules
+from fivehundred.sheet.facts import specials_of, with_misere
+from fivehundred.sheet.page import Statement, says
+from fivehundred.sheet.phrases import number, numbered, signed
+
+
+def penalties(rules: Rules) -> Iterator[Statement]:
+    """Yield what befalls a declarer besides losing points."""
+    scoring = rules.scoring
+    if scoring.ralph:
+        yield says("S10", _ralph(rules), name="Ralph")
+    if scoring.set_rule:
+        yield says("S11", _set(rules), name="Set")
+    if scoring.breach:
+        yield says("S12", f"{_breach_called(rules)} {_breach_needs(rules)}", name="Breach")
+        yield says("S12", _breach_scores(rules))
+        yield says("S12", _breach_booked(rules))
+    if counts_undertricks(rules):
+        yield says("A9", _BARRED, name="Barred")
+
+
+def _ralph(rules: Rules) -> str:
+    return f"A declarer who fails by {_tricks(rules, rules.scoring.ralph)} is barred from the next auction."
+
+
+def _set(rules: Rules) -> str:
+    most = _tricks(rules, rules.scoring.set_rule + 1, with_miseres=rules.scoring.set_miseres)
+    return f"A declarer who fails by {most} is barred from the next auction."
+
+
+def _tricks(rules: Rules, count: int, *, with_miseres: bool = True) -> str:
+    """Return by how many tricks a contract fails badly."""
+    fails = f"{numbered(count, 'trick')} or more"
+    if not with_misere(rules):
+        return fails
+    return (
+        f"{fails} (at misère: {f'takes {number(MISERE_TRICKS)} or more' if with_miseres else 'not at all'})"
+    )
+
+
+def _breach_called(rules: Rules) -> str:
+    special = ""
+    if specials_of(rules):
+        low = " but not low misère" if Special.LOW_MISERE in specials_of(rules) else ""
+        special = f" or a special contract{low}"
+    kitty = " and again when the cards are laid away" if rules.kitty_size else ""
+    return (
+        f"When the auction is over{kitty}, each defender from the declarer’s left may call a breach of a"
+        f" contract of seven or more{special}. The first call stands."
+    )
+
+
+def _breach_needs(rules: Rules) -> str:
+    """Return when a breach is won; the set rule may ask for more."""
+    return f"It is won if the contract fails by {_tricks(rules, max(rules.scoring.set_rule, 1) + 1)}."
+
+
+def _breach_scores(rules: Rules) -> str:
+    value = rules.scoring.breach
+    return f"The caller’s side then scores {value}, and else loses {value}. The contract is scored as ever."
+
+
+def _breach_booked(rules: Rules) -> str:
+    barred = "A caller who loses it, and a declarer who is breached, are barred from the next auction."
+    if rules.scoring.rounds:
+        return barred
+    return (
+        f"Whether the game is over is seen first; then these points are written down, {_never_past(rules)}."
+        f" {barred}"
+    )
+
+
+def _never_past(rules: Rules) -> str:
+    scoring = rules.scoring
+    most, least = signed(scoring.target - 10), signed(scoring.loss_limit + 10)
+    if scoring.walker:
+        return f"never past {most} or {signed(10 - scoring.target)}"
+    return f"never past {most}" if scoring.back_door is BackDoor.OFF else f"never past {most} or {least}"
+
+
+_BARRED: Final = (
+    "A barred player must pass. The bar ends with the next auction that finds a contract, or when the deal"
+    " passes on. If everybody is barred, the cards are dealt again and the bars lifted."
+)

@@ -1,0 +1,69 @@
+"""500++ (section X)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fivehundred.rules.options import AntiMegatrump
+from fivehundred.rules.ruleset import Rules
+from fivehundred.sheet.page import Statement, says
+
+
+def plusplus(rules: Rules) -> Iterator[Statement]:
+    """Yield what 500++ adds to the cards."""
+    options = rules.plusplus
+    if options.megatrump:
+        yield says("X1", _MEGATRUMP, name="Megatrump")
+    if options.anti_megatrump is not AntiMegatrump.OFF:
+        yield says("X2", _anti_megatrump(options.anti_megatrump), name="Anti-megatrump")
+    if options.megatrump and options.anti_megatrump is not AntiMegatrump.OFF:
+        yield says("X3", "In one trick, megatrump and anti-megatrump cancel each other.")
+    if options.anti_joker:
+        yield from _anti_joker()
+    if options.anti_joker or options.anti_megatrump is not AntiMegatrump.OFF:
+        yield says("X7", _winner(rules))
+
+
+_MEGATRUMP = (
+    "At a contract in a suit the trump whose number was bid is the highest of all, above the joker: at eight"
+    " hearts, the 8 of hearts."
+)
+
+
+def _anti_megatrump(asks: AntiMegatrump) -> str:
+    return (
+        "The card of the number bid, in the opposite suit (hearts and spades, diamonds and clubs are"
+        " opposite) is a trump as well, where the trump of its number would rank. It also follows its"
+        f" printed suit, and must if nothing else can. If it is led, the others follow with {asks.summary},"
+        " if they can."
+    )
+
+
+def _anti_joker() -> Iterator[Statement]:
+    yield says(
+        "X4",
+        "A second joker takes the place of the 4 of diamonds. At a contract in hearts or diamonds the red"
+        " one is the joker and the black one the anti-joker; at every other contract it is the other way"
+        " round.",
+        name="Anti-joker",
+    )
+    yield says("X5", "In its trick the joker and both bowers cannot win.")
+    yield says(
+        "X6",
+        "It may be played even by a hand that could follow, and then is the lowest card of the suit led;"
+        " never must. On a suit that its holder has failed to follow before it is worth nothing, and may be"
+        " played only when nothing else may. Led, it is the lowest trump; without trumps, the lowest card of"
+        " a suit that its leader names.",
+    )
+
+
+def _winner(rules: Rules) -> str:
+    anti = " or anti-joker" if rules.plusplus.anti_joker else ""
+    last = (
+        ["then a cancelled anti-megatrump"] if rules.plusplus.anti_megatrump is not AntiMegatrump.OFF else []
+    )
+    last += ["then an anti-joker that is worth something"] if rules.plusplus.anti_joker else []
+    return (
+        f"A trick goes to the highest trump that is not cancelled{anti}; where there is none, to the highest"
+        f" such card of the suit led; {'; '.join(last)}."
+    )
