@@ -5,6 +5,15 @@ import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+/** What parts of the table share with each other: small files of their own but for this. */
+const SHARED = /src\/lib\/(ladder|sides|panels\/(attempt|mutes|ReviewDialog|scores|SeatMenu|seats))\./;
+/** What all pages share; forms and headings are not needed at a table. */
+const UI = /src\/lib\/ui\/(?!Field|NameTag|PageHeader|Segments|Select)/;
+const groups = [
+  { name: "ui", test: UI },
+  { name: "shared", test: SHARED },
+];
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   resolve: { alias: { $lib: path("src/lib") } },
@@ -14,11 +23,14 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's content security policy allows no data: addresses
     modulePreload: { polyfill: false },
     // Every small file costs its headers: what pages share comes in one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "ui", test: /src\/lib\/ui\// }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     // The server compares Origin with Host, so the proxy passes both on as the browser sent them.
-    proxy: { "/api": { target: "http://127.0.0.1:8500", ws: true, changeOrigin: false } },
+    proxy: {
+      "/api": { target: "http://127.0.0.1:8500", ws: true, changeOrigin: false },
+      "^/(rules|t/[^/]+/rules)": { target: "http://127.0.0.1:8500", changeOrigin: false },
+    },
   },
   test: { environment: "jsdom", pool: "vmThreads", include: ["src/**/*.test.ts"] },
 });

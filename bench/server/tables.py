@@ -138,6 +138,8 @@ def _deed(choices: wire.Choices, hand: Sequence[str], calls: Sequence[_Call]) ->
     match choices:
         case wire.ChooseCall(calls=legal):
             return _call(legal, has_bid=any(call.call != "P" for call in calls))
+        case wire.ChooseLook():
+            return wire.Look()
         case wire.ChooseDiscard(count=count):
             return wire.Discard(cards=list(hand[:count]))
         case wire.ChooseSuit(suits=suits):

@@ -17,7 +17,8 @@ from fivehundred.cli.render import (
 )
 from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_lines
 from fivehundred.engine.contract import Contract
-from fivehundred.engine.scoring import Result, RoundScore
+from fivehundred.engine.ending import Result
+from fivehundred.engine.scoring import RoundScore
 from fivehundred.words import Words
 
 SOUTH = "Jo JH JD AH 10H AS KS AC 9D 8D"

@@ -12,7 +12,8 @@ from pathlib import Path
 from fivehundred.errors import FiveHundredError
 from fivehundred.server import events, messages
 from fivehundred.server.log import Entry
-from fivehundred.server.seen import own_seen, table_seen
+from fivehundred.server.own import own_seen
+from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
 
 

@@ -217,8 +217,14 @@ class Player:
         match choices:
             case messages.ChooseCall(calls=calls):
                 return self._call(calls)
+            case messages.ChooseLook(calls=calls):
+                return messages.Look() if self._chance.random() < 0.9 else self._call(calls)
+            case messages.ChooseBreach():
+                return messages.CallBreach() if self._chance.random() < 0.5 else messages.Decline()
             case messages.ChooseDiscard(count=count):
                 return messages.Discard(cards=self._chance.sample(hand, count))
+            case messages.ChooseGift(count=count):
+                return messages.Give(cards=self._chance.sample(hand, count))
             case messages.ChooseSuit(suits=suits):
                 return messages.Nominate(suit=self._chance.choice(suits))  # type: ignore[arg-type]
             case messages.ChooseCard(plays=plays):

@@ -20,8 +20,9 @@ from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.live import NOT_UNDERSTOOD, TOO_MANY
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import encode
+from fivehundred.server.own import own_seen
 from fivehundred.server.room import Room
-from fivehundred.server.seen import own_seen, table_seen
+from fivehundred.server.seen import table_seen
 from fivehundred.server.wishes import NewTable
 from server.kit import (
     GUESTS,
@@ -84,8 +85,8 @@ def first_choice(own: ask.OwnSeen) -> ask.Deed:
             return ask.Nominate(suit=suits[0])  # type: ignore[arg-type]
         case ask.ChooseCard(plays=plays):
             return ask.Play(card=plays[0].card, suit=(plays[0].suits or [None])[0])  # type: ignore[arg-type]
-        case None:
-            raise AssertionError("this seat does not decide")
+        case _:
+            raise AssertionError("this seat does not decide, or not in these games")
 
 
 async def pause() -> None:

@@ -175,7 +175,7 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     table = played(begun(), lambda table: table.is_over)
     assert table.state is not None
     assert table.state.result is not None
-    assert table.last_trick is not None
+    assert table.finish is not None
     assert refused(table, GUESTS[0], act(table, ask.Pass())) == "game-over"
     for guest in GUESTS[:4]:
         table = done(table, guest, ask.Ready(**ID, nonce=NONCE))
@@ -183,7 +183,7 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     assert due is not None
     assert isinstance(due.event, events.Begun)
     again = table.after(due.event, due.at)
-    assert (again.game, again.is_playing, again.last_trick) == (2, True, None)
+    assert (again.game, again.is_playing, again.finish) == (2, True, None)
     assert [seat.nonce for seat in again.seats] == [NONCE] * 4
 
 
@@ -246,7 +246,7 @@ def test_a_discard_can_be_taken_back() -> None:
 
 
 def test_a_card_that_ended_the_round_stays() -> None:
-    table = played(begun(), lambda table: table.last_trick is not None)
+    table = played(begun(), lambda table: table.finish is not None)
     assert table.may_undo is None
 
 

@@ -21,6 +21,8 @@ PATIENCE: Final = 20
 MOST_STOPS: Final = 60
 """How often Tab may be pressed before something has the focus."""
 _PLAYABLE: Final = "button:not([aria-disabled], [aria-pressed], [aria-label$='not playable now'])"
+SEND: Final = re.compile(r"^(Discard|Hand over) \d")
+"""The button with which chosen cards go."""
 _LEFT_EDGE: Final = {"x": 9, "y": 24}
 """Where a card is in sight, however many lie over it."""
 
@@ -33,10 +35,11 @@ class Asked:
         self.bids = guest.group("Bids").get_by_role("button", disabled=False)
         self.to_choose = guest.group("Your hand").locator("[aria-pressed=false]")
         self.suits = guest.group("The joker's suit").get_by_role("button")
+        self.breach = guest.button("No breach")
         self.cards = hands.locator(_PLAYABLE)
         self.next_deal = guest.button("Next deal")
         self.end = guest.button("Play again")
-        self._all = (self.bids, self.suits, self.to_choose, self.cards, self.next_deal, self.end)
+        self._all = (self.bids, self.suits, self.breach, self.to_choose, self.cards, self.next_deal, self.end)
         self.anything = reduce(Locator.or_, self._all)
 
     def now(self) -> Locator | None:
@@ -52,7 +55,7 @@ class Style(Protocol):
         ...
 
     def send(self, guest: Guest) -> None:
-        """Lay away the cards that are chosen."""
+        """Let the cards that are chosen go."""
         ...
 
     def hurry(self, guest: Guest, anything: Locator) -> None:
@@ -81,7 +84,7 @@ class Player:
         elif asked is self.asked.bids:
             self.call()
         elif asked is self.asked.to_choose:
-            self.discard()
+            self.send()
         elif asked is self.asked.next_deal:
             self._style.press(asked)
             expect(asked).to_be_hidden()
@@ -94,9 +97,9 @@ class Player:
         if lit:
             self._style.press(self.guest.page.locator(f'[data-call="{self._bid(lit)}"]'))
 
-    def discard(self) -> None:
-        """Lay away the first cards of the hand."""
-        send = self.guest.button(re.compile(r"^Discard \d"))
+    def send(self) -> None:
+        """Lay away the first cards of the hand, or hand them over."""
+        send = self.guest.button(SEND)
         count = int((send.text_content() or "").split()[-1])
         for _ in range(count):
             self._style.press(self.asked.to_choose.first)
@@ -131,7 +134,7 @@ class Mouse:
 
     def send(self, guest: Guest) -> None:
         """Press the button."""
-        guest.button(re.compile(r"^Discard \d")).click()
+        guest.button(SEND).click()
 
     def hurry(self, guest: Guest, _: Locator) -> None:
         """Press where there is nothing to press."""
@@ -151,7 +154,7 @@ class Finger:
 
     def send(self, guest: Guest) -> None:
         """Tap the button."""
-        guest.button(re.compile(r"^Discard \d")).tap()
+        guest.button(SEND).tap()
 
     def hurry(self, guest: Guest, _: Locator) -> None:
         """Tap where there is nothing to tap."""
@@ -176,7 +179,7 @@ class Keyboard:
 
     def send(self, guest: Guest) -> None:
         """Go to the button and press Enter."""
-        self.press(guest.button(re.compile(r"^Discard \d")))
+        self.press(guest.button(SEND))
 
     def hurry(self, _: Guest, anything: Locator) -> None:
         """Wait: a key that hurries a trick might answer what is asked meanwhile."""

@@ -43,7 +43,7 @@ def _complaints(guest: Guest, where: str) -> list[str]:
 def test_the_pages(welcome: Welcome, device: Device, theme: str) -> None:
     guest = welcome(device, theme=theme)
     complaints = []
-    for path in ("/", "/new"):
+    for path in ("/rules/standard~auction.lowest=7", "/", "/new"):
         guest.page.goto(path)
         expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
         complaints += _complaints(guest, path)
@@ -52,6 +52,22 @@ def test_the_pages(welcome: Welcome, device: Device, theme: str) -> None:
     guest.page.goto(f"/t/{guest.open_table()}")
     expect(guest.button("Begin with bots")).to_be_visible()
     assert complaints + _complaints(guest, "lobby") == []
+
+
+@VIEWS
+def test_house_rules(welcome: Welcome, device: Device, theme: str) -> None:
+    guest = welcome(device, theme=theme)
+    complaints = []
+    for changes in ("auction.rounds=1", "auction.rounds=1~auction.rebid=always"):
+        guest.page.goto(f"/new?rules=standard~{changes}")
+        guest.page.get_by_label("Search the rules").fill("auction")
+        guest.page.locator("[data-option='auction.rebid']").get_by_text("always", exact=True).click(
+            force=True
+        )
+        complaints += _complaints(guest, changes)
+    guest.button("Open rules").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    assert complaints + _complaints(guest, "open rules") == []
 
 
 @VIEWS
@@ -73,3 +89,25 @@ def test_the_table(welcome: Welcome, device: Device, theme: str) -> None:
         with guest.tool(tool):
             complaints += _complaints(guest, tool)
     assert complaints == []
+
+
+DUMMY = {"partner": "dummy", "place": "top", "play_on": True}
+
+
+@VIEWS
+def test_offers(welcome: Welcome, device: Device, theme: str) -> None:
+    guest = welcome(device, theme=theme, autoLook=False)
+    options = {f"specials.open_misere.{name}": value for name, value in DUMMY.items()}
+    guest.sit_down(options={**options, "auction.game_bids": True, "auction.last_kitty_card_open": True})
+    style = Finger() if device.is_touched else Mouse()
+    player = Player(guest, style, bid=lambda lit: "OM" if "OM" in lit else "P")
+    player.play_to(guest.button("Look"))
+    complaints = _complaints(guest, "look")
+    style.press(guest.button("Look"))
+    player.play_to(player.asked.bids)
+    complaints += _complaints(guest, "game bids and a kitty that lies open")
+    player.play_to(guest.page.get_by_text("from North's hand"))
+    complaints += _complaints(guest, "dummy")
+    guest.use("Give up the rest")
+    expect(guest.group("Give up the rest?")).to_be_visible()
+    assert complaints + _complaints(guest, "give up") == []

@@ -12,7 +12,7 @@ from web.player import Keyboard, Mouse, Player
 
 pytestmark = pytest.mark.slow
 
-SHORT = 'base = "standard"\n[rules.scoring]\ntarget = 100\n'
+SHORT = "standard~scoring.target=100"
 
 
 def test_a_game_to_500_by_mouse(welcome: Welcome) -> None:
@@ -30,12 +30,8 @@ def test_a_game_to_500_by_mouse(welcome: Welcome) -> None:
 
 def test_a_game_by_keyboard_alone(welcome: Welcome) -> None:
     guest = welcome()
-    guest.page.goto("/")
+    guest.page.goto(f"/new?rules={SHORT}")
     keys = Keyboard()
-    keys.press(guest.page.get_by_role("link", name="New table"))
-    _choose_by_keyboard(guest, keys, of="A preset", wanted="A rules document")
-    keys.go_to(guest.page.get_by_role("textbox", name="Rules as a TOML document"))
-    guest.page.keyboard.insert_text(SHORT)
     _choose_by_keyboard(guest, keys, of="Normal", wanted="Instant")
     keys.press(guest.button("Begin with bots"))
     _plays_to_the_end(guest, Player(guest, keys))

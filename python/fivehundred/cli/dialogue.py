@@ -25,7 +25,7 @@ from fivehundred.cli.rule_sheet import rule_lines, title
 from fivehundred.cli.save import read_save, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
-from fivehundred.engine.actions import Action
+from fivehundred.engine.actions import Action, Claim
 from fivehundred.engine.record_text import write_text
 from fivehundred.engine.shuffle import commitment
 from fivehundred.errors import NotationError
@@ -120,6 +120,8 @@ class Dialogue:
         if not self._is_asked:
             self._is_asked = True
             self.page.say(*question(self.table.view, self.words))
+            if Claim() in self.table.declarations:
+                self.page.say("You may claim the rest.")
         line = self.page.ask()
         if line is None:
             self.is_leaving = True
@@ -246,7 +248,9 @@ class Dialogue:
         """List the commands."""
         self.page.say(
             "Type what you do: 7H, misere, open misere or pass; discard 5S 6C 7D; name hearts or no suit;"
-            " QH, or joker hearts to lead the joker as a heart. An empty line says where the round stands."
+            " QH, or joker hearts to lead the joker as a heart; claim or concede the rest."
+            " Where the rules have it: look, misdeal, game in hearts, give 5S 6C, slam, breach or decline."
+            " An empty line says where the round stands."
         )
         self.page.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))
 

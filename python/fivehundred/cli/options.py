@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,8 +14,12 @@ import click
 
 from fivehundred.engine.record_text import read_seed
 from fivehundred.engine.shuffle import SEED_SIZE
-from fivehundred.errors import NotationError
-from fivehundred.rules.document import preset, read_rules, with_settings
+from fivehundred.errors import NotationError, RulesError
+from fivehundred.rules.document import Plain, plain, read_setting, setting_text
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.exclusions import values_of
+from fivehundred.rules.mending import Complaint, complaints
+from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 
 DEFAULT_PRESET: Final = "australian"
@@ -67,7 +72,7 @@ class RulesChoice:
 
     preset: str | None
     file: Path | None
-    changes: Sequence[str]
+    changes: Sequence[tuple[str, Plain]]
 
     @property
     def given(self) -> str | None:
@@ -79,16 +84,53 @@ class RulesChoice:
         """Return the rules chosen.
 
         Raises:
-            NotationError: The file is no TOML, or a change is not `option=value`.
+            NotationError: The file is no TOML.
             RulesError: Options are unknown or contradict each other.
         """
+        draft = self._draft()
+        try:
+            return draft.rules()
+        except RulesError:
+            raise RulesError(*map(_with_ways_out, complaints(draft))) from None
+
+    def _draft(self) -> Draft:
+        """Return the preset or the file, with what was changed in it."""
+        changes = dict(self.changes)
         if self.file is None:
-            return with_settings(preset(self.preset or DEFAULT_PRESET), self.changes)
+            return Draft(self.preset or DEFAULT_PRESET, changes)
         if self.preset is not None:
             raise click.UsageError("--preset and --rules exclude each other: a rules file names its own base")
         with reading(self.file):
-            rules = read_rules(self.file.read_text(encoding="utf-8"))
-        return with_settings(rules, self.changes)
+            written = Draft.read(self.file.read_text(encoding="utf-8"))
+            written.rules()
+        return Draft(written.base, {**written.changes, **changes})
+
+
+def _with_ways_out(complaint: Complaint) -> str:
+    """Say what is wrong, and which settings would do where several options have to do with it."""
+    mends = ((path, value) for path, value in complaint.mends.items() if value is not None)
+    ways = [shlex.quote(_written(path, value)) for path, value in mends]
+    if not ways or len(complaint.options) < 2:
+        return complaint.reason
+    return f"{complaint.reason} (or change another one: --set {' or --set '.join(ways)})"
+
+
+def complete_setting(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
+    """Return the settings that begin like this: names of options, then the values of one."""
+    options = {option.path: option for option in options_of(Rules())}
+    path, equals, _rest = begun.partition("=")
+    if equals:
+        known = (
+            [_written(path, plain(value)) for value in values_of(options[path])] if path in options else []
+        )
+    else:
+        known = [f"{name}=" for name in options]
+    return [setting for setting in known if setting.startswith(begun)]
+
+
+def _written(path: str, value: Plain) -> str:
+    """Write a setting as it is typed: text needs no quotes of TOML."""
+    return f"{path}={value if isinstance(value, str) else setting_text(value)}"
 
 
 def rules_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -96,12 +138,24 @@ def rules_options(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def with_choice(
-        *, preset: str | None, rules_file: Path | None, changes: Sequence[str], **others: object
+        *,
+        preset: str | None,
+        rules_file: Path | None,
+        changes: Sequence[tuple[str, Plain]],
+        **others: object,
     ) -> None:
         command(choice=RulesChoice(preset, rules_file, changes), **others)
 
     for option in (
-        click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change one option."),
+        click.option(
+            "--set",
+            "changes",
+            multiple=True,
+            type=typed(read_setting),
+            shell_complete=complete_setting,
+            metavar="OPTION=VALUE",
+            help="Change one option; `fivehundred rules --options` lists them. May be given several times.",
+        ),
         click.option("--rules", "rules_file", type=click.Path(path_type=Path), help="Rules in a TOML file."),
         click.option("--preset", metavar="NAME", help=f"Rules by name; {DEFAULT_PRESET} if none are given."),
     ):

@@ -19,7 +19,16 @@ PORT: Final = 8500
 BACKLOG: Final = 2048
 """Connections that may wait to be accepted, as when everybody comes back at once."""
 
-_EXTRA: Final = ("litestar", "uvicorn", "websockets", "msgspec", "structlog", "prometheus_client", "segno")
+_EXTRA: Final = (
+    "litestar",
+    "uvicorn",
+    "websockets",
+    "msgspec",
+    "structlog",
+    "prometheus_client",
+    "segno",
+    "fpdf",
+)
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Hosts that mean all addresses of this machine, and the one that its own browser asks."""
 

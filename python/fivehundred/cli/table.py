@@ -8,8 +8,10 @@ from typing import Final
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.cli.events import Event
-from fivehundred.engine.actions import Action
+from fivehundred.engine.actions import Action, Declaration
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.exchange import Naming
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import deal_from_seed, round_seed
 from fivehundred.engine.state import State
@@ -69,11 +71,19 @@ class Table:
         """Whether the player has a choice to make now."""
         return self._is_choice(self._states[-1])
 
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """What the player may claim or concede now."""
+        return self._states[-1].declarations
+
     def _is_choice(self, state: State) -> bool:
-        """Whether the player decides; naming a joker that is not held is no choice (JK5)."""
-        return state.actor == self.seat and not (
-            state.phase.name == "naming" and len(state.legal_actions) == 1
-        )
+        """Whether the player decides; a barred seat passes (A9), a joker not held is not named (JK5)."""
+        if state.actor != self.seat:
+            return False
+        phase = state.phase
+        if isinstance(phase, Auction):
+            return not phase.round.is_barred(phase.turn)
+        return not isinstance(phase, Naming) or len(phase.legal_actions) > 1
 
     def seed(self, number: int) -> bytes:
         """Return the seed of a round (L5)."""

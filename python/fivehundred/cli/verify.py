@@ -51,7 +51,8 @@ def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int) -> b
         page.say("It matches." if matches else f"It does not match {sealed}: this is another seed.")
     deal = deal_from_seed(rules, dealer, seed)
     for seat, hand in enumerate(deal.hands):
-        page.say(f"Seat {seat}: {words.cards(hand)}")
+        whose = f"Seat {seat}" if seat < rules.table.seats else "Dead hand"
+        page.say(f"{whose}: {words.cards(hand)}")
     page.say(f"Kitty: {words.cards(deal.kitty) or 'none'}")
     return matches
 

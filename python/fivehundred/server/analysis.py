@@ -24,7 +24,9 @@ def round_analysed(entries: Sequence[Entry], game: int, number: int) -> RoundAna
     The kernel works without holding up the event loop, in one thread.
     """
     played = cards_played(entries, game, number)
-    return _analysed(played) if played else None
+    if not played or trick_play(played[0][0]).terms.steered:  # where a defender chose the declarer's cards
+        return None
+    return _analysed(played)
 
 
 @lru_cache(maxsize=32)  # after a round everybody at the table looks at it

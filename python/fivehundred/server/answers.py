@@ -8,8 +8,10 @@ import msgspec
 
 from fivehundred.server.messages import (
     CallSeen,
+    ClaimSeen,
     ContractSeen,
     PhaseName,
+    RulesSeen,
     SeatKind,
     SheetLine,
     Speed,
@@ -66,7 +68,8 @@ class ChoiceShown(_Answer, frozen=True):
 class OptionShown(_Answer, frozen=True):
     """An option by dotted path, and what it may be: one of `choices`, or a number from `least` to `most`.
 
-    A schedule is five rows of five values. `default` is null where there is none.
+    A schedule is five rows of five values; a text may be one of `suggestions`, or another. `default` is null
+    where there is none.
     """
 
     path: str
@@ -75,8 +78,18 @@ class OptionShown(_Answer, frozen=True):
     type: Literal["bool", "int", "choice", "text", "schedule"]
     default: OptionValue | None
     choices: list[ChoiceShown]
+    suggestions: list[str]
     least: int | None
     most: int | None
+
+
+class SectionShown(_Answer, frozen=True):
+    """Options under one heading, by the beginning of their paths; of a special its rule and its bid, too."""
+
+    path: str
+    title: str
+    rule: str | None
+    bid: str | None
 
 
 class Catalogue(_Answer, frozen=True):
@@ -85,7 +98,48 @@ class Catalogue(_Answer, frozen=True):
     presets: list[PresetShown]
     bots: list[str]
     speeds: list[Speed]
+    sections: list[SectionShown]
     options: list[OptionShown]
+
+
+# House rules
+
+
+class ExclusionShown(_Answer, frozen=True):
+    """A value that an option may not have beside the others, and why."""
+
+    option: str
+    value: OptionValue
+    reason: str
+
+
+class ComplaintShown(_Answer, frozen=True):
+    """A contradiction among house rules, the options that it is about, and a value of each that would end it.
+
+    A value of null leaves the option as in the preset.
+    """
+
+    reason: str
+    options: list[str]
+    mends: dict[str, OptionValue | None]
+
+
+class RulesChecked(_Answer, frozen=True):
+    """What house rules come to: the options that differ from a preset, and the same as a document and a link.
+
+    Without complaints `rules` are what a table would be told, and `exclusions` what may not be chosen beside
+    them. With complaints there are neither, and `mended` has options that go together, with the one to be
+    kept, if such were found.
+    """
+
+    preset: str
+    options: dict[str, OptionValue]
+    document: str
+    link: str
+    rules: RulesSeen | None
+    exclusions: list[ExclusionShown]
+    complaints: list[ComplaintShown]
+    mended: dict[str, OptionValue] | None
 
 
 # Tables
@@ -129,15 +183,25 @@ class Proof(_Answer, frozen=True):
     seed: str
 
 
+class GiftShown(_Answer, frozen=True):
+    """Cards that one seat handed to another after the auction."""
+
+    giver: int
+    receiver: int
+    cards: list[str]
+
+
 class RoundShown(_Answer, frozen=True):
     """A finished round with all its cards: the hands and the kitty as dealt, then what was done."""
 
     hands: list[list[str]]
     kitty: list[str]
+    gift: GiftShown | None
     discards: list[str]
     calls: list[CallSeen]
     contract: ContractSeen
     tricks: list[TrickSeen]
+    claim: ClaimSeen | None
     line: SheetLine
     proof: Proof
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from fivehundred.bots import BOT_NAMES
-from fivehundred.rules.document import preset, preset_names, preset_title
+from fivehundred.rules.bids import Special
+from fivehundred.rules.document import plain, preset, preset_names, preset_title
+from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server.answers import Catalogue, ChoiceShown, OptionShown, PresetShown
+from fivehundred.server.answers import Catalogue, ChoiceShown, OptionShown, PresetShown, SectionShown
 from fivehundred.server.messages import Speed
-from fivehundred.server.wishes import OptionValue
 
 
 @cache
@@ -21,8 +24,20 @@ def catalogue() -> Catalogue:
         presets=[_preset(name) for name in preset_names()],
         bots=list(BOT_NAMES),
         speeds=list(get_args(Speed)),
+        sections=list(_sections(Rules())),
         options=[_option(option) for option in options_of(Rules())],
     )
+
+
+def _sections(rules: Rules) -> Iterator[SectionShown]:
+    """Yield the sections as their classes and the special contracts call themselves."""
+    for part in fields(rules):
+        if part.init:
+            title = (getattr(rules, part.name).__doc__ or "").rstrip(".")
+            yield SectionShown(path=part.name, title=title, rule=None, bid=None)
+    for special in Special:
+        path = f"specials.{special.option}"
+        yield SectionShown(path=path, title=special.title, rule=special.rule, bid=special.code)
 
 
 def _preset(name: str) -> PresetShown:
@@ -33,7 +48,7 @@ def _preset(name: str) -> PresetShown:
         seats=rules.table.seats,
         sides=rules.table.sides,
         target=rules.scoring.target,
-        settings={option.path: _plain(option.value) for option in options_of(rules)},
+        settings={option.path: plain(option.value) for option in options_of(rules)},
     )
 
 
@@ -44,8 +59,9 @@ def _option(option: Option) -> OptionShown:
         summary=option.declaration.summary,
         rule=option.declaration.rule,
         type=_type(option),
-        default=_plain(option.value),
+        default=plain(option.value),
         choices=[ChoiceShown(value=choice.value, summary=choice.summary) for choice in _choices(option)],
+        suggestions=list(filter(None, values_of(option))) if option.type is str else [],
         least=None if numbers is None else numbers[0],
         most=None if numbers is None else numbers[-1],
     )
@@ -62,10 +78,3 @@ def _type(option: Option) -> Literal["bool", "int", "choice", "text", "schedule"
     if option.type in (int, int | None):
         return "int"
     return "bool" if option.type is bool else "text" if option.type is str else "schedule"
-
-
-def _plain(value: Any) -> OptionValue | None:
-    if isinstance(value, tuple):
-        return [list(row) for row in value]
-    plain: OptionValue | None = value.value if isinstance(value, Choice) else value
-    return plain

@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine import actions
 from fivehundred.engine.notation import card_text, read_suit
 from fivehundred.rules.bids import Bid as EngineBid
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server.messages import Bid, Deed, Discard, Nominate, Pass, Play, SuitText
+from fivehundred.server.messages import (
+    Bid,
+    CallBreach,
+    CallSlam,
+    Claim,
+    Concede,
+    Decline,
+    Deed,
+    Discard,
+    Give,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Play,
+    SuitText,
+)
 
+_PLAIN: Final[dict[Deed, actions.Action]] = {
+    Pass(): actions.Pass(),
+    Look(): actions.Look(),
+    Misdeal(): actions.Misdeal(),
+    CallBreach(): actions.CallBreach(),
+    Decline(): actions.Decline(),
+    CallSlam(): actions.CallSlam(),
+    Claim(): actions.Claim(),
+    Concede(): actions.Concede(),
+}
+_ACTIONS: Final = {type(deed): action for deed, action in _PLAIN.items()}
+_DEEDS: Final = {type(action): deed for deed, action in _PLAIN.items()}
 _LETTERS: Final[tuple[SuitText, ...]] = ("S", "C", "D", "H")
 
 
@@ -25,14 +53,14 @@ def action_of(deed: Deed) -> actions.Action:
             return actions.Play(Card(card), None if suit is None else read_suit(suit))
         case Bid(bid=bid):
             return EngineBid.of(bid)
-        case Pass():
-            return actions.Pass()
+        case Give(cards=cards):
+            return actions.Give(CardSet.of(Card(card) for card in cards))
         case Discard(cards=cards):
             return actions.Discard(CardSet.of(Card(card) for card in cards))
         case Nominate(suit=suit):
             return actions.Nominate(None if suit is None else read_suit(suit))
         case _:
-            assert_never(deed)
+            return _ACTIONS[type(deed)]
 
 
 def deed_of(action: actions.Action, rules: Rules) -> Deed:
@@ -46,14 +74,16 @@ def deed_of(action: actions.Action, rules: Rules) -> Deed:
             return Play(card=card_text(card, rules), suit=_letter(suit))
         case EngineBid():
             return Bid(bid=str(action))
-        case actions.Pass():
-            return Pass()
+        case actions.Give(cards):
+            return Give(cards=[card_text(card, rules) for card in cards])
         case actions.Discard(cards):
             return Discard(cards=[card_text(card, rules) for card in cards])
         case actions.Nominate(suit):
             return Nominate(suit=_letter(suit))
-        case _:
+        case actions.Deal():
             raise ValueError("a deal is nobody's deed")
+        case _:
+            return _DEEDS[type(action)]
 
 
 def _letter(suit: Suit | None) -> SuitText | None:

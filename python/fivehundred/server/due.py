@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.play import TrickPlay
 from fivehundred.server import events
 from fivehundred.server.deeds import deed_of
@@ -99,7 +100,7 @@ def _are_ready(table: Table, present: Collection[str]) -> bool:
 
 
 def _deal_at(table: Table, present: Collection[str]) -> int:
-    first = table.last_trick is None
+    first = table.finish is None
     if _are_ready(table, present):
         return table.moved_at + (0 if first else _pace(table).trick)
     people = any(seat.is_played_by_person for seat in table.seats)
@@ -120,11 +121,18 @@ def _decision(table: Table) -> Iterator[Due]:
     seat = table.deciding_seat
     if seat is None or table.state is None:
         return
-    at = table.moved_at + _pace(table).decision + (_pace(table).trick if _is_lead(table) else 0)
+    at = table.moved_at + _decision_time(table) + (_pace(table).trick if _is_lead(table) else 0)
     if not table.seats[seat].is_played_by_person:
         yield Due(at, None)
     elif is_forced(table):
         yield Due(at, _forced(table))
+
+
+def _decision_time(table: Table) -> int:
+    """Return how long a decision takes; looking at one's hand, or not, is soon decided (M3)."""
+    phase = table.state.phase if table.state is not None else None
+    is_look = isinstance(phase, Auction) and not phase.has_looked
+    return _pace(table).decision // (3 if is_look else 1)
 
 
 def _is_lead(table: Table) -> bool:
@@ -134,8 +142,10 @@ def _is_lead(table: Table) -> bool:
 
 
 def is_forced(table: Table) -> bool:
-    """Whether there is nothing to choose, as everybody knows: a last card that needs no suit named."""
+    """Whether there is nothing to choose, as everybody knows: a barred seat passes, a last card falls."""
     phase = table.state.phase if table.state is not None else None
+    if isinstance(phase, Auction):
+        return phase.round.is_barred(phase.turn)
     if not isinstance(phase, TrickPlay) or phase.hands[phase.turn].bit_count() > 1:
         return False
     return len(phase.legal_actions) == 1

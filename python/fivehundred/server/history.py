@@ -7,17 +7,27 @@ from dataclasses import dataclass, field
 
 from fivehundred.engine.actions import Action, Deal, Play
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.deal import Dealing
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
-from fivehundred.engine.shuffle import commitment
+from fivehundred.engine.round import Gift
+from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.engine.state import State
+from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events
-from fivehundred.server.answers import Proof, RoundShown
+from fivehundred.server.answers import GiftShown, Proof, RoundShown
 from fivehundred.server.deeds import action_of
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import CallSeen
-from fivehundred.server.seen import call_text, card_names, contract_seen, sheet_line, trick_seen
-from fivehundred.server.table import Table
+from fivehundred.server.seen import (
+    call_text,
+    card_names,
+    claim_seen,
+    contract_seen,
+    sheet_line,
+    trick_seen,
+)
+from fivehundred.server.table import Finish, Table
 
 
 @dataclass(slots=True)
@@ -60,7 +70,6 @@ def _followed(current: _Round | None, before: Table, event: events.Event, after:
 def _dealt(before: Table, after: Table, event: events.Dealt) -> _Round:
     assert before.state is not None
     assert after.state is not None
-    assert isinstance(after.state.phase, Auction)
     proof = Proof(
         table=before.id,
         game=before.game,
@@ -70,7 +79,15 @@ def _dealt(before: Table, after: Table, event: events.Dealt) -> _Round:
         nonces=[seat.nonce or "" for seat in before.seats],
         seed=event.seed.hex(),
     )
-    return _Round(before.game, proof, before.state, [after.state.phase.round.deal])
+    return _Round(before.game, proof, before.state, [_deal(before.state, after.state, event.seed)])
+
+
+def _deal(before: State, after: State, seed: bytes) -> Deal:
+    """Return what was dealt, also where it was a misdeal that nobody played (L3)."""
+    if isinstance(after.phase, Auction):
+        return after.phase.round.deal
+    assert isinstance(before.phase, Dealing)
+    return deal_from_seed(before.phase.rules, before.phase.dealer, seed)
 
 
 def record_of(entries: Sequence[Entry]) -> Record:
@@ -119,22 +136,29 @@ def _finished(entries: Sequence[Entry], game: int, number: int) -> _Round | None
 
 def _shown(played: _Round) -> RoundShown | None:
     """Return a round that was played to its end; None for one that was passed out or given up."""
-    deal, *_ = played.actions
-    assert isinstance(deal, Deal)
+    if len(played.actions) == 1:
+        return None
     *_, last, after = _states(played)
     if not isinstance(last.phase, TrickPlay) or len(after.sheet) == len(last.sheet):
         return None
-    ended, round, rules = last.phase.after(played.actions[-1]), last.phase.round, last.rules
+    deal, round, rules = last.phase.round.deal, last.phase.round, last.rules
+    finish = Finish(last.phase.actor, played.actions[-1], last, last.phase)
     return RoundShown(
         hands=[card_names(hand, rules) for hand in deal.hands],
         kitty=card_names(deal.kitty, rules),
+        gift=None if round.gift is None else _gift(round.gift, rules),
         discards=card_names(round.discards, rules),
         calls=[CallSeen(seat=seat, call=call_text(call)) for seat, call in round.calls],
         contract=contract_seen(after.sheet[-1].contract, rules),
-        tricks=[trick_seen(trick, last.phase.order, rules) for trick in ended.tricks],
+        tricks=[trick_seen(trick, last.phase.order, rules) for trick in finish.end.tricks],
+        claim=claim_seen(finish),
         line=sheet_line(after.sheet[-1], rules),
         proof=played.proof,
     )
+
+
+def _gift(gift: Gift, rules: Rules) -> GiftShown:
+    return GiftShown(giver=gift.giver, receiver=gift.receiver, cards=card_names(gift.cards, rules))
 
 
 def _states(played: _Round) -> Iterator[State]:

@@ -1,51 +1,91 @@
-"""A table's rules as a document to keep, and as the screen shows them."""
+"""A table's rules: as they are wished for, as a document to keep, and as the screen shows them."""
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 
 from fivehundred.rules.bids import Bid
-from fivehundred.rules.document import (
-    DEFAULT_PRESET,
-    Plain,
-    preset,
-    preset_title,
-    read_rules,
-    setting_text,
-    settings,
-    with_options,
-)
+from fivehundred.rules.document import Plain, plain, preset, preset_title, setting_text, settings
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.exclusions import exclusions
+from fivehundred.rules.link import link_of, read_draft
+from fivehundred.rules.mending import Complaint, complaints, mended
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
+from fivehundred.server.answers import ComplaintShown, ExclusionShown, RulesChecked
 from fivehundred.server.messages import BidRow, Difference, RulesSeen
 from fivehundred.server.seen import card_names
-from fivehundred.server.wishes import NewTable
+from fivehundred.server.wishes import NewTable, RulesDraft
 
 
 def wished_rules(wish: NewTable) -> tuple[Rules, str]:
     """Return the rules that a new table asks for, and the preset they are told from.
 
     Raises:
-        NotationError: The document cannot be read.
+        NotationError: The document or link cannot be read.
         RulesError: Unknown or contradictory options.
     """
-    if wish.rules is not None:
-        return read_rules(wish.rules), tomllib.loads(wish.rules).get("base", DEFAULT_PRESET)
-    return with_options(preset(wish.preset), wish.options), wish.preset
+    draft = _draft(wish)
+    return draft.rules(), draft.base
+
+
+def _draft(wish: NewTable | RulesDraft) -> Draft:
+    return Draft(wish.preset, wish.options) if wish.rules is None else read_draft(wish.rules)
 
 
 def document(rules: Rules, base: str) -> str:
     """Write rules as TOML: a preset, and what differs from it.
 
-    >>> print(document(with_options(preset("standard"), {"auction.lowest": 7}), "standard"))
-    base = "standard"
+    >>> print(document(preset("australian").with_option("auction.lowest", 7), "australian"))
+    base = "australian"
     [rules]
     auction.lowest = 7
     """
-    lines = (f"{path} = {setting_text(value)}" for path, value in settings(rules, preset(base)).items())
-    return "\n".join([f"base = {setting_text(base)}", "[rules]", *lines])
+    return Draft.of(rules, base).document()
+
+
+# House rules that are being written
+
+
+def rules_checked(wish: RulesDraft) -> RulesChecked:
+    """Tell what house rules come to, or what is wrong with them.
+
+    Raises:
+        NotationError: The document or link cannot be read.
+        RulesError: There is no such preset or option.
+    """
+    draft = _draft(wish)
+    wrong = complaints(draft)
+    rules = None if wrong else draft.rules()
+    draft = draft if rules is None else Draft.of(rules, draft.base)
+    other = mended(draft, wish.kept or "") if wrong else None
+    return RulesChecked(
+        preset=draft.base,
+        options=dict(draft.changes),
+        document=draft.document(),
+        link=link_of(draft),
+        rules=None if rules is None else rules_seen(rules, draft.base),
+        exclusions=[] if rules is None else _exclusions(rules),
+        complaints=[_complaint(each) for each in wrong],
+        mended=None if other is None else dict(other.changes),
+    )
+
+
+def _complaint(complaint: Complaint) -> ComplaintShown:
+    return ComplaintShown(
+        reason=complaint.reason, options=list(complaint.options), mends=dict(complaint.mends)
+    )
+
+
+def _exclusions(rules: Rules) -> list[ExclusionShown]:
+    return [
+        ExclusionShown(option=each.path, value=plain(each.value), reason=str(each))
+        for each in exclusions(rules)
+    ]
+
+
+# On the screen
 
 
 @lru_cache(maxsize=256)
@@ -60,8 +100,12 @@ def rules_seen(rules: Rules, base: str) -> RulesSeen:
         target=rules.scoring.target,
         hand_size=HAND_SIZE,
         pack=card_names(published_order(rules.cards), rules),
+        hands=rules.hands,
         packets=list(rules.packets),
         ladder=[_row(bid, rules) for bid in rules.bids],
+        claims=rules.play.claims.value,
+        rounds=rules.scoring.rounds,
+        is_exact=rules.scoring.walker,
     )
 
 
@@ -85,5 +129,7 @@ def _row(bid: Bid, rules: Rules) -> BidRow:
         value=rules.bids.value(bid),
         level=bid.level,
         strain=None if bid.strain is None else str(bid.strain),
-        special=None if bid.special is None else bid.special.value,
+        is_game=bid.is_game,
+        special=None if bid.special is None else bid.special.code,
+        beside=None if bid.special is None else rules.bids.level(bid),
     )

@@ -12,26 +12,41 @@ from litestar import Request, Response, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.enums import MediaType
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.types import Scope
 
 from fivehundred.engine.record_json import write_json
 from fivehundred.engine.record_text import write_text
+from fivehundred.errors import NotationError, RulesError
+from fivehundred.rules.document import DEFAULT_PRESET
+from fivehundred.rules.link import link_of, read_link
+from fivehundred.rules.ruleset import Rules
 from fivehundred.server import metrics
 from fivehundred.server.analysis import round_analysed
-from fivehundred.server.answers import Catalogue, Me, RoundAnalysed, RoundShown, TableCard, TableOpened
+from fivehundred.server.answers import (
+    Catalogue,
+    Me,
+    RoundAnalysed,
+    RoundShown,
+    RulesChecked,
+    TableCard,
+    TableOpened,
+)
 from fivehundred.server.catalogue import catalogue
 from fivehundred.server.denials import Denial, DeniedError
 from fivehundred.server.guests import Guest
 from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.house import rules_checked
 from fivehundred.server.ids import read_table_id, shown
 from fivehundred.server.listings import card_of
 from fivehundred.server.log import Entry
 from fivehundred.server.security import CSRF_COOKIE, GUEST_COOKIE, csrf_token
 from fivehundred.server.services import Services
+from fivehundred.server.sheets import PDF, STYLE, refusal_page, sheet_file, sheet_page, style_file
 from fivehundred.server.table import Table
-from fivehundred.server.wishes import NewTable, Rename
+from fivehundred.server.wishes import NewTable, Rename, RulesDraft
 
 YEAR: Final = 365 * 24 * 3600
 
@@ -40,6 +55,7 @@ AnyRequest = Request[Any, Any, Any]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 Parts = NamedDependency[Services]
 Someone = NamedDependency[Guest | None]
+RulesLink = Annotated[str, PathParameter(description="Rules, as a link says them.")]
 TableId = Annotated[str, PathParameter(description="A table's id, as people write it.")]
 
 
@@ -124,6 +140,13 @@ async def rename(request: AnyRequest, services: Parts, guest: Someone, data: JSO
 async def the_catalogue() -> Catalogue:
     """Say what a new table can be made of."""
     return catalogue()
+
+
+@post("/api/rules/check", status_code=200)
+async def check_rules(request: AnyRequest, services: Parts, data: JSONBody[RulesDraft]) -> RulesChecked:
+    """Say what house rules come to, what they exclude, and what is wrong with them."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
+    return await asyncio.to_thread(rules_checked, data)
 
 
 @post("/api/tables")
@@ -221,6 +244,57 @@ async def analysed_round(
     return found
 
 
+# The rules to read and to print
+
+
+@get(["/rules", "/rules/{rules:str}"], include_in_schema=False, media_type=MediaType.HTML)
+async def rules_page(rules: RulesLink = DEFAULT_PRESET) -> Response[str]:
+    """Show rules, given as in a link, on a sheet."""
+    try:
+        draft = read_link(rules)
+        link = link_of(draft)
+        play = (f"/new?rules={link}", "Play by these rules")
+        return Response(sheet_page(draft.rules(), draft.base, f"/rules/{link}", play))
+    except (NotationError, RulesError) as error:
+        return Response(refusal_page(f"{error}"), status_code=404)
+
+
+@get(f"/rules/{{rules:str}}{PDF}", include_in_schema=False)
+async def rules_file(request: AnyRequest, services: Parts, rules: RulesLink) -> Response[bytes]:
+    """Print rules, given as in a link."""
+    draft = read_link(rules)
+    return await _printed(request, services, draft.rules(), draft.base)
+
+
+@get("/t/{table:str}/rules", include_in_schema=False, media_type=MediaType.HTML)
+async def table_rules_page(services: Parts, table: TableId) -> str:
+    """Show a table's rules on a sheet."""
+    found = await _table(services, table)
+    address = f"/t/{shown(found.id)}"
+    return sheet_page(found.rules, found.opened.preset, f"{address}/rules", (address, "Back to the table"))
+
+
+@get(f"/t/{{table:str}}/rules{PDF}", include_in_schema=False)
+async def table_rules_file(request: AnyRequest, services: Parts, table: TableId) -> Response[bytes]:
+    """Print a table's rules."""
+    found = await _table(services, table)
+    return await _printed(request, services, found.rules, found.opened.preset)
+
+
+async def _printed(request: AnyRequest, services: Services, rules: Rules, base: str) -> Response[bytes]:
+    """Return a sheet as a file, made in a thread: to find the size of its type takes a while."""
+    _take(is_allowed=services.limits.histories.take(_source(request, services)))
+    headers = {"Content-Disposition": f'inline; filename="five-hundred-{base}.pdf"'}
+    content = await asyncio.to_thread(sheet_file, rules, base)
+    return Response(content, headers=headers, media_type="application/pdf")
+
+
+@get(STYLE, include_in_schema=False)
+async def rules_style(request: AnyRequest) -> Response[bytes]:
+    """Give the look of rule sheets."""
+    return style_file().answer(request)
+
+
 # For whoever runs the server
 
 
@@ -244,6 +318,7 @@ ROUTES: Final = (
     me,
     rename,
     the_catalogue,
+    check_rules,
     open_table,
     tables,
     table_card,
@@ -252,6 +327,11 @@ ROUTES: Final = (
     record_json,
     finished_round,
     analysed_round,
+    rules_page,
+    rules_file,
+    table_rules_page,
+    table_rules_file,
+    rules_style,
     health,
     measured,
 )

@@ -30,6 +30,8 @@ TABLES: Final = Limit(burst=20, rate=0.05)
 
 HISTORIES: Final = Limit(burst=40, rate=1)
 """Finished rounds and records that one address asks for: they take the server some work."""
+DRAFTS: Final = Limit(burst=40, rate=3)
+"""Drafts of house rules that one address has looked at: every value of every option is tried."""
 LINES: Final = 200
 """Live connections of one address at a time."""
 

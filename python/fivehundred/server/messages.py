@@ -29,7 +29,8 @@ CardText = Annotated[str, Meta(max_length=3)]
 SuitText = Literal["S", "C", "D", "H"]
 Speed = Literal["calm", "normal", "quick", "instant"]
 SeatKind = Literal["open", "person", "bot"]
-PhaseName = Literal["waiting", "deal", "auction", "exchange", "naming", "play", "over"]
+PhaseName = Literal["waiting", "deal", "auction", "breach", "exchange", "giving", "naming", "play", "over"]
+DeedName = Literal["look", "misdeal", "breach", "decline", "slam", "give", "discard", "claim", "concede"]
 
 
 class _Message(
@@ -61,6 +62,40 @@ class Discard(_Message, frozen=True):
     cards: Annotated[list[CardText], Meta(max_length=16)]
 
 
+class Give(_Message, frozen=True):
+    """Hand cards to the partner, or to the declarer who called a slam."""
+
+    cards: Annotated[list[CardText], Meta(max_length=16)]
+
+
+class Look(_Message, frozen=True):
+    """Look at one's hand."""
+
+
+class Misdeal(_Message, frozen=True):
+    """Have the cards dealt again."""
+
+
+class CallBreach(_Message, frozen=True):
+    """Call a breach."""
+
+
+class Decline(_Message, frozen=True):
+    """Call no breach."""
+
+
+class CallSlam(_Message, frozen=True):
+    """Call a slam."""
+
+
+class Claim(_Message, frozen=True):
+    """Claim the tricks that are left."""
+
+
+class Concede(_Message, frozen=True):
+    """Give up the tricks that are left."""
+
+
 class Nominate(_Message, frozen=True):
     """Name the joker's suit, or none."""
 
@@ -74,7 +109,9 @@ class Play(_Message, frozen=True):
     suit: SuitText | None = None
 
 
-Deed = Bid | Pass | Discard | Nominate | Play
+Plain = Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede
+"""Deeds that say all with their name."""
+Deed = Bid | Discard | Give | Nominate | Play | Plain
 
 
 # From the client
@@ -219,6 +256,33 @@ class TrickSeen(_Part, frozen=True):
     winner: int
 
 
+class DeedSeen(_Part, frozen=True):
+    """What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves."""
+
+    seat: int | None
+    what: DeedName
+    count: int = 0
+
+
+class BreachSeen(_Part, frozen=True):
+    """What a breach is worth, and which seat has called it."""
+
+    value: int
+    caller: int | None = None
+
+
+class ClaimSeen(_Part, frozen=True):
+    """How a round ended before its last trick: who claimed or gave up the rest, and who got how many tricks.
+
+    `hand` is what a claimer laid down.
+    """
+
+    seat: int
+    what: Literal["claim", "concede"]
+    tricks: list[int]
+    hand: list[str] = []
+
+
 class ContractSeen(_Part, frozen=True):
     """The contract; no bid and no declarer where everybody passed and the round is played all the same."""
 
@@ -229,6 +293,8 @@ class ContractSeen(_Part, frozen=True):
     """The fewest and the most tricks with which it is made."""
     trumps: str | None = None
     folded: list[int] = []
+    slam: bool = False
+    """The declarer has called a slam."""
 
 
 class OpenHand(_Part, frozen=True):
@@ -255,10 +321,13 @@ class Proposal(_Part, frozen=True):
 
 
 class Ending(_Part, frozen=True):
-    """How the game ended: the winning sides, by winning, by losing, or by giving up."""
+    """How the game ended: the winning sides, and by which door.
+
+    That is by winning, by losing, by a spread of points, after the rounds agreed, or by giving up.
+    """
 
     winners: list[int]
-    door: Literal["front", "back", "resigned"]
+    door: Literal["front", "back", "spread", "rounds", "resigned"]
 
 
 class TableSeen(_Part, frozen=True):
@@ -280,9 +349,21 @@ class TableSeen(_Part, frozen=True):
     actor: int | None = None
     hand_to_play: int | None = None
     calls: list[CallSeen] = []
+    deeds: list[DeedSeen] = []
+    """What else was done in this round, in order."""
+    barred: list[int] = []
+    """Seats that may not bid in this auction."""
+    unlooked: list[int] = []
+    """Seats that have not looked at their hands."""
+    raising: int | None = None
+    """The seat that has won the auction and may still raise its bid."""
     contract: ContractSeen | None = None
+    breach: BreachSeen | None = None
+    """The breach that is offered or called."""
     kitty: int = 0
-    """How many cards lie in it, face down."""
+    """How many cards lie in it."""
+    kitty_open: list[str] = []
+    """Those of its cards that everybody has seen."""
     named: list[NamedJoker] = []
     may_undo: int | None = None
     """The seat that may ask for its last deed back."""
@@ -291,6 +372,8 @@ class TableSeen(_Part, frozen=True):
     trick: list[PlaySeen] = []
     last_trick: TrickSeen | None = None
     open_hands: list[OpenHand] = []
+    claim: ClaimSeen | None = None
+    """What ended the last round before its last trick, until the next deal."""
     proposal: Proposal | None = None
     ending: Ending | None = None
     next_at: int | None = None
@@ -300,7 +383,7 @@ class TableSeen(_Part, frozen=True):
 # From the server: one's own seat
 
 
-class _Choices(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+class _Choices(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True, omit_defaults=True):
     """What the seat that decides may do."""
 
 
@@ -308,12 +391,33 @@ class ChooseCall(_Choices, frozen=True):
     """A call. `calls` are the legal ones: bids in notation, `P` where passing is allowed."""
 
     calls: list[str]
+    may_call_misdeal: bool = False
+
+
+class ChooseLook(_Choices, frozen=True):
+    """Looking at one's hand, or one of the calls that are made without."""
+
+    calls: list[str]
+
+
+class ChooseBreach(_Choices, frozen=True):
+    """Calling a breach, or not."""
+
+    value: int
 
 
 class ChooseDiscard(_Choices, frozen=True):
-    """So many cards to lay away, any of the hand."""
+    """So many cards to lay away, any of the hand; `slam` is what a slam called before that would be worth."""
 
     count: int
+    slam: int | None = None
+
+
+class ChooseGift(_Choices, frozen=True):
+    """So many cards to hand to another seat, any of the hand."""
+
+    count: int
+    to: int
 
 
 class ChooseSuit(_Choices, frozen=True):
@@ -331,25 +435,31 @@ class PlayChoice(_Part, frozen=True):
 
 
 class ChooseCard(_Choices, frozen=True):
-    """A card."""
+    """A card; or the rest of the round is claimed, or given up."""
 
     plays: list[PlayChoice]
+    may_claim: bool = False
+    may_concede: bool = False
 
 
-Choices = ChooseCall | ChooseDiscard | ChooseSuit | ChooseCard
+Choices = ChooseCall | ChooseLook | ChooseBreach | ChooseDiscard | ChooseGift | ChooseSuit | ChooseCard
 
 
 class OwnSeen(_Part, frozen=True):
     """What one seat sees besides.
 
-    `hand` is sorted for the contract, from the left. `taken_up` are those of its cards that came from the
-    kitty, `discards` what it laid away. `choices` is there when the seat decides.
+    `hand` is sorted for the contract, from the left; it is empty while its cards lie face down, not looked
+    at. `taken_up` are those of its cards that came from the kitty, `received` those that its partner handed
+    over; `discards` is what it laid away, `given` what it handed over. `choices` is there when the seat
+    decides.
     """
 
     seat: int
     hand: list[str] = []
     taken_up: list[str] = []
+    received: list[str] = []
     discards: list[str] = []
+    given: list[str] = []
     choices: Choices | None = None
 
 
@@ -357,13 +467,17 @@ class OwnSeen(_Part, frozen=True):
 
 
 class BidRow(_Part, frozen=True):
-    """A bid of the ladder, lowest first. Ordinary bids have a level and a strain: S C D H N or J5."""
+    """A bid of the ladder, lowest first. All but specials have a level and a strain: S C D H N or J5."""
 
     bid: str
     value: int
     level: int | None = None
     strain: str | None = None
+    is_game: bool = False
+    """For all ten tricks, above every ordinary bid."""
     special: str | None = None
+    beside: int | None = None
+    """The level at which a special stands among the ordinary bids."""
 
 
 class Difference(_Part, frozen=True):
@@ -386,9 +500,16 @@ class RulesSeen(_Part, frozen=True):
     hand_size: int
     pack: list[str]
     """In published order."""
+    hands: int
     packets: list[tuple[bool, int]]
     """How the pack is dealt: whether to the kitty, and how many to each place, from the dealer's left."""
     ladder: list[BidRow]
+    claims: str = "verified"
+    """The option of that name: whether the rest of a round may be claimed, and what it costs."""
+    rounds: int = 0
+    """How many rounds a game has, instead of a target; 0 is no fixed number."""
+    is_exact: bool = False
+    """Whether only exactly the target wins."""
 
 
 class Welcome(_Message, frozen=True):
@@ -416,8 +537,21 @@ class Seen(_Message, frozen=True):
     answers: list[str]
 
 
+class BreachScored(_Part, frozen=True):
+    """How a called breach went: who had called it, whether it was won, and what it scored by side."""
+
+    caller: int
+    won: bool
+    points: list[int]
+
+
 class SheetLine(_Part, frozen=True):
-    """A finished round: the contract, tricks by seat, points and totals by side."""
+    """A finished round: the contract, tricks by seat, points and totals by side.
+
+    `made` is null where nobody bid, and where play was cut off before the contract was decided; then
+    `scored_out` is the side that reached the target on its tricks. `fined` are the seats whose claims cost
+    points, once for each claim; `barred` are those that may not bid in the next auction.
+    """
 
     round: int
     dealer: int
@@ -426,6 +560,10 @@ class SheetLine(_Part, frozen=True):
     made: bool | None
     points: list[int]
     totals: list[int]
+    breach: BreachScored | None = None
+    fined: list[int] = []
+    barred: list[int] = []
+    scored_out: int | None = None
 
 
 class Sheet(_Message, frozen=True):

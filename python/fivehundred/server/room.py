@@ -12,10 +12,9 @@ from typing import Final, Protocol
 import structlog
 
 from fivehundred.engine.actions import Action
-from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.round import Round
-from fivehundred.engine.view import View
+from fivehundred.engine.view import Own, View
 from fivehundred.errors import NotationError
 from fivehundred.server import events, messages, metrics
 from fivehundred.server.bus import Bus
@@ -26,8 +25,9 @@ from fivehundred.server.guests import Guest
 from fivehundred.server.index import Index
 from fivehundred.server.listings import listing
 from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
+from fivehundred.server.own import choices_seen, held_seen
 from fivehundred.server.refusals import Refusal, RefusedError
-from fivehundred.server.seen import choices_seen, held_seen, sheet_line, table_seen
+from fivehundred.server.seen import sheet_line, table_seen
 from fivehundred.server.table import Table
 from fivehundred.server.thinking import Thinker
 from fivehundred.words import Words
@@ -85,10 +85,11 @@ class _Frames:
 
 @dataclass(frozen=True, slots=True)
 class _Holding:
-    """What a seat holds: the same as long as round, phase and hand are."""
+    """What a seat holds: the same as long as round, phase and the cards that it knows are."""
 
     since: Round
-    hand: tuple[str, int]
+    phase: str
+    own: Own
     text: bytes
 
 
@@ -167,14 +168,15 @@ class Room:
 
     def _held(self, seat: int, public: View | None) -> bytes:
         """Write what a seat holds; once, until it plays a card."""
-        phase = self.table.state.phase if self.table.state is not None else None
-        if phase is None or isinstance(phase, Dealing):
+        state = self.table.state
+        if state is None or isinstance(state.phase, Dealing):
             return messages.encode(held_seen(self.table, seat, public))
-        hands = phase.round.hands if isinstance(phase, Auction) else phase.hands
+        phase, own = state.phase, state.own(seat)
         holding = self._holdings.get(seat)
-        if holding is None or holding.since is not phase.round or holding.hand != (phase.name, hands[seat]):
+        is_same = holding is not None and holding.since is phase.round
+        if holding is None or not is_same or (holding.phase, holding.own) != (phase.name, own):
             text = messages.encode(held_seen(self.table, seat, public))
-            holding = self._holdings[seat] = _Holding(phase.round, (phase.name, hands[seat]), text)
+            holding = self._holdings[seat] = _Holding(phase.round, phase.name, own, text)
         return holding.text
 
     def sheet(self) -> messages.Sheet:

@@ -5,7 +5,7 @@ Pushes, reconnects, exports and bots' views all come from `State.view`, which li
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -13,34 +13,44 @@ from msgspec.structs import replace
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import CARDS, CardSet, Suit
-from fivehundred.engine.actions import Action, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Claim,
+    Concede,
+    Discard,
+    Give,
+    Pass,
+)
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.contract import Contract, terms_of
-from fivehundred.engine.notation import card_text
+from fivehundred.engine.notation import action_text, card_text
 from fivehundred.engine.order import NAMED, CardOrder
-from fivehundred.engine.play import Plays, Trick
+from fivehundred.engine.play import Plays, RoundEnd, Trick
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.shuffle import commitment
+from fivehundred.engine.state import State
+from fivehundred.engine.undertricks import Breach
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
-from fivehundred.server.due import CONSENT_WAIT, GONE_WAIT, is_forced
+from fivehundred.server.due import CONSENT_WAIT, GONE_WAIT
 from fivehundred.server.fair import round_secret
-from fivehundred.server.table import Seat, Table
+from fivehundred.server.table import Finish, Seat, Table, unlooked
 from fivehundred.words import asked_words
 
 PASS: Final = "P"
 
 
 @lru_cache(maxsize=256)
-def _names(rules: Rules) -> tuple[str, ...]:
+def names_of(rules: Rules) -> tuple[str, ...]:
     """Return how each card is written at a table."""
     return tuple(card_text(card, rules) for card in CARDS)
 
 
 def card_names(cards: Iterable[int], rules: Rules) -> list[str]:
     """Write cards as they stand on the wire."""
-    names = _names(rules)
+    names = names_of(rules)
     return [names[card] for card in cards]
 
 
@@ -68,14 +78,21 @@ def table_seen(table: Table, next_at: int | None = None, public: View | None = N
         actor=table.deciding_seat,
         hand_to_play=None if table.deciding_seat is None else view.hand_to_play,
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
+        deeds=[deed_seen(seat, action, view.rules) for seat, action in table.deeds],
+        barred=_barred(table.state),
+        unlooked=list(unlooked(table.state)),
+        raising=_raising(table.state),
         contract=_contract(table, view),
+        breach=_breach(view),
         kitty=view.kitty_size,
-        named=[wire.NamedJoker(card=_names(view.rules)[card], suit=str(suit)) for card, suit in view.named],
+        kitty_open=card_names(view.kitty_open, view.rules),
+        named=[wire.NamedJoker(card=names_of(view.rules)[card], suit=str(suit)) for card, suit in view.named],
         may_undo=table.may_undo,
         asked=asked or None,
         trick=_plays(view.table, view.ask, view.order, view.rules),
         last_trick=_last_trick(table, view),
         open_hands=_open_hands(view),
+        claim=None if table.finish is None else claim_seen(table.finish),
         proposal=_proposal(table),
         ending=_ending(table),
         next_at=next_at,
@@ -102,7 +119,7 @@ def _phase(view: View) -> wire.PhaseName:
 
 def _seats(table: Table, view: View) -> list[wire.SeatSeen]:
     sizes = view.hand_sizes or (0,) * len(table.seats)
-    taken = view.sheet[-1].taken if table.last_trick is not None else None
+    taken = view.sheet[-1].taken if table.finish is not None else None
     return [
         _seat(table, seat, size, view.taken(seat) if taken is None else taken[seat])
         for seat, size in enumerate(sizes)
@@ -133,11 +150,55 @@ def call_text(call: Bid | Pass) -> str:
     return PASS if isinstance(call, Pass) else str(call)
 
 
+def deed_seen(seat: int | None, action: Action, rules: Rules) -> wire.DeedSeen:
+    """Return that something was done, with no more than the number of its cards."""
+    what: wire.DeedName = action_text(action, rules).partition(" ")[0]  # type: ignore[assignment]
+    return wire.DeedSeen(
+        seat=seat, what=what, count=len(action.cards) if isinstance(action, Give | Discard) else 0
+    )
+
+
+def _barred(state: State) -> list[int]:
+    """Return the seats that may not bid in this auction (A9)."""
+    phase = state.phase
+    if not isinstance(phase, Auction):
+        return []
+    return [seat for seat in range(state.rules.table.seats) if phase.round.is_barred(seat)]
+
+
+def _raising(state: State) -> int | None:
+    """Return the seat that is asked whether it raises its own bid (A3, A7)."""
+    phase = state.phase
+    return phase.bidder if isinstance(phase, Auction) and phase.bidder == phase.actor else None
+
+
+def _breach(view: View) -> wire.BreachSeen | None:
+    """Return the breach that is offered or called (S12)."""
+    if view.phase != "breach" and view.breach is None:
+        return None
+    return wire.BreachSeen(value=view.rules.scoring.breach, caller=view.breach)
+
+
+def claim_seen(finish: Finish) -> wire.ClaimSeen | None:
+    """Return the claim or concession that ended a round, None where its last trick did (P4)."""
+    end = finish.end
+    if not isinstance(finish.action, Claim | Concede) or not isinstance(end, RoundEnd):
+        return None
+    is_claim = isinstance(finish.action, Claim)
+    hand = CardSet(finish.play.hands[finish.seat])
+    return wire.ClaimSeen(
+        seat=finish.seat,
+        what="claim" if is_claim else "concede",
+        tricks=list(end.given),
+        hand=hand_names(finish.state.view(None), hand, finish.seat) if is_claim else [],
+    )
+
+
 def _contract(table: Table, view: View) -> wire.ContractSeen | None:
     """Return the contract; after a round that of its line on the sheet, until the next deal."""
     if view.contract is not None:
         return contract_seen(view.contract, view.rules)
-    if table.last_trick is not None and view.sheet:
+    if table.finish is not None and view.sheet:
         return contract_seen(view.sheet[-1].contract, view.rules)
     return None
 
@@ -153,12 +214,13 @@ def contract_seen(contract: Contract, rules: Rules) -> wire.ContractSeen:
         target=[terms.target[0], terms.target[-1]],
         trumps=None if terms.strain.trumps is None else str(terms.strain.trumps),
         folded=list(terms.folded),
+        slam=contract.slam,
     )
 
 
 def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules) -> list[wire.PlaySeen]:
     """Return the cards of a trick; a card whose leader named a suit goes with that suit."""
-    names = _names(rules)
+    names = names_of(rules)
     seen = [wire.PlaySeen(seat=seat, card=names[card]) for seat, card in plays]
     if plays and order is not None and order.asks[plays[0][1]] == NAMED and ask in tuple(Suit):
         seen[0] = replace(seen[0], suit=str(Suit(ask)))
@@ -171,8 +233,11 @@ def trick_seen(trick: Trick, order: CardOrder | None, rules: Rules) -> wire.Tric
 
 
 def _last_trick(table: Table, view: View) -> wire.TrickSeen | None:
-    trick = view.tricks[-1] if view.tricks else table.last_trick
-    return None if trick is None else trick_seen(trick, view.order or table.last_order, view.rules)
+    if view.tricks:
+        return trick_seen(view.tricks[-1], view.order, view.rules)
+    finish = table.finish
+    trick = None if finish is None else finish.trick
+    return None if finish is None or trick is None else trick_seen(trick, finish.play.order, view.rules)
 
 
 def _open_hands(view: View) -> list[wire.OpenHand]:
@@ -208,72 +273,6 @@ def _commitment(table: Table) -> str:
     return commitment(table.round_secret)
 
 
-# One's own seat
-
-
-def own_seen(table: Table, seat: int | None) -> wire.OwnSeen | None:
-    """Return what a seat sees besides; None for a spectator."""
-    if seat is None:
-        return None
-    public = None if table.state is None else table.state.view(None)
-    return replace(held_seen(table, seat, public), choices=choices_seen(table, seat, public))
-
-
-def held_seen(table: Table, seat: int, public: View | None) -> wire.OwnSeen:
-    """Return what a seat sees besides, but for its choices; `public` is what a spectator sees."""
-    if table.state is None or public is None:
-        return wire.OwnSeen(seat=seat)
-    own, rules = table.state.own(seat), public.rules
-    return wire.OwnSeen(
-        seat=seat,
-        hand=hand_names(public, own.hand, seat) if own.hand else [],
-        taken_up=card_names(own.taken_up & own.hand, rules) if public.phase == "exchange" else [],
-        discards=card_names(own.discards, rules),
-    )
-
-
-def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices | None:
-    """Return what a seat may do; None unless it decides and there is something to choose."""
-    if table.deciding_seat != seat or not table.seats[seat].is_played_by_person or is_forced(table):
-        return None
-    assert table.state is not None
-    assert public is not None
-    return _choices(public, table.state.legal_actions)
-
-
-def _choices(view: View, legal: Collection[Action]) -> wire.Choices:
-    """Return what the seat that decides may do."""
-    match view.phase:
-        case "auction":
-            calls = [call_text(call) for call in legal if isinstance(call, Bid | Pass)]
-            return wire.ChooseCall(calls=calls)
-        case "exchange":
-            return wire.ChooseDiscard(count=view.rules.kitty_size)
-        case "naming":
-            return _choose_suit(view, legal)
-        case _:
-            return wire.ChooseCard(plays=_play_choices(view.rules, legal))
-
-
-def _choose_suit(view: View, legal: Collection[Action]) -> wire.ChooseSuit:
-    assert view.joker_asked_about is not None
-    named = [action.suit for action in legal if isinstance(action, Nominate)]
-    suits = [None if suit is None else str(suit) for suit in named]
-    return wire.ChooseSuit(card=_names(view.rules)[view.joker_asked_about], suits=suits)
-
-
-def _play_choices(rules: Rules, legal: Collection[Action]) -> list[wire.PlayChoice]:
-    """Return the legal cards, each once with the suits it may name."""
-    names = _names(rules)
-    suits: dict[str, list[str | None]] = {}
-    for action in legal:
-        assert isinstance(action, Play)
-        named = suits.setdefault(names[action.card], [])
-        if action.suit is not None:
-            named.append(str(action.suit))
-    return [wire.PlayChoice(card=card, suits=named) for card, named in suits.items()]
-
-
 # The sheet, and what stays as it is
 
 
@@ -287,4 +286,13 @@ def sheet_line(line: RoundScore, rules: Rules) -> wire.SheetLine:
         made=line.made,
         points=list(line.points),
         totals=list(line.totals),
+        breach=None if line.breach is None else breach_scored(line.breach),
+        fined=list(line.fined),
+        barred=list(line.barred),
+        scored_out=line.scored_out,
     )
+
+
+def breach_scored(breach: Breach) -> wire.BreachScored:
+    """Return how a called breach went."""
+    return wire.BreachScored(caller=breach.caller, won=breach.won, points=list(breach.points))

@@ -14,7 +14,7 @@ from fivehundred.server.bus import LocalBus
 from fivehundred.server.guests import Guests, SqliteGuests
 from fivehundred.server.hall import Hall
 from fivehundred.server.index import Index, SqliteIndex
-from fivehundred.server.limits import GUESTS, HISTORIES, REQUESTS, TABLES, Buckets, source_of
+from fivehundred.server.limits import DRAFTS, GUESTS, HISTORIES, REQUESTS, TABLES, Buckets, source_of
 from fivehundred.server.listings import listing
 from fivehundred.server.room import House
 from fivehundred.server.sqlite_file import SqliteFile
@@ -39,6 +39,7 @@ class Limits:
         self.guests = Buckets(GUESTS)
         self.tables = Buckets(TABLES)
         self.histories = Buckets(HISTORIES)
+        self.drafts = Buckets(DRAFTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,10 +9,11 @@ from typing import Any, Final, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
+from fivehundred.engine.actions import Action, Bid, Misdeal, Nominate, Pass, Play
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.order import CardOrder
-from fivehundred.engine.play import Trick, TrickPlay
+from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import read_rules
 from fivehundred.rules.ruleset import Rules
@@ -51,13 +52,38 @@ class Asked(msgspec.Struct, frozen=True):
     at: int
 
 
+Deeds = tuple[tuple[int | None, Action], ...]
+"""What was done in a round besides calls and plays, with the seats; None where the rules did it."""
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """How a round ended: its last deed, and the play that this was done in."""
+
+    seat: int
+    action: Action
+    state: State
+    play: TrickPlay
+
+    @property
+    def end(self) -> TrickPlay | RoundEnd:
+        """What the deed led to."""
+        return self.play.after(self.action)
+
+    @property
+    def trick(self) -> Trick | None:
+        """The last trick; None where the round ended before its first one was full."""
+        tricks = self.end.tricks
+        return tricks[-1] if tricks else None
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table, its people and its game.
 
     `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with cards
     in all of them. `state` is None until the first game begins; `before` is the state that undo leads back
-    to, None where nothing may be taken back; `actor` did the last deed. `last_trick` and `last_order` are
-    those of a finished round, until the next deal. `moved_at` is when cards last moved.
+    to, None where nothing may be taken back; `actor` did the last deed. `deeds` are those of the round, and
+    `deeds_before` those before the last one. `finish` is the end of the last round, until the next deal.
+    `moved_at` is when cards last moved.
     """
 
     id: str
@@ -71,8 +97,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     state: State | None = None
     before: State | None = None
     actor: int | None = None
-    last_trick: Trick | None = None
-    last_order: CardOrder | None = None
+    deeds: Deeds = ()
+    deeds_before: Deeds = ()
+    finish: Finish | None = None
     asked: Asked | None = None
     resigned: int | None = None
     moved_at: int = 0
@@ -208,9 +235,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         bot = self.opened.bot
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
-        table = replace(
-            self, seats=seats, game=self.game + 1, last_trick=None, last_order=None, resigned=None
-        )
+        table = replace(self, seats=seats, game=self.game + 1, deeds=(), finish=None, resigned=None)
         return table._moved(state, at)
 
     def _readied(self, event: events.Readied, _: int) -> Self:
@@ -219,21 +244,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _dealt(self, event: events.Dealt, at: int) -> Self:
         assert self.state is not None
         seats = tuple(replace(seat, nonce=None) for seat in self.seats)
-        table = replace(self, seats=seats, last_trick=None, last_order=None)
-        return table._moved(self.state.dealt(event.seed), at)
+        state = self.state.dealt(event.seed)
+        dealt_again: Deeds = ((None, Misdeal()),) if isinstance(state.phase, Dealing) else ()
+        return replace(self, seats=seats, deeds=dealt_again, finish=None)._moved(state, at)
 
     def _acted(self, event: events.Acted, at: int) -> Self:
-        before = self.state
+        before, action = self.state, action_of(event.deed)
         assert before is not None
-        actor, action = before.actor, action_of(event.deed)
+        assert before.actor is not None
         state = before.apply(action)
         may_undo = event.by == "person" and not _shows_more(before, state)
-        table = self._moved(state, at, before=before if may_undo else None, actor=actor)
-        if len(state.sheet) == len(before.sheet):
-            return table
-        assert isinstance(before.phase, TrickPlay)
-        ended = before.phase.after(action)
-        return replace(table, last_trick=ended.tricks[-1], last_order=before.phase.order)
+        return self._moved(
+            state,
+            at,
+            before=before if may_undo else None,
+            actor=before.actor,
+            deeds=self._deeds_after(before.actor, action),
+            deeds_before=self.deeds,
+            finish=_finish(before, action, state),
+        )
+
+    def _deeds_after(self, seat: int, action: Action) -> Deeds:
+        is_shown_elsewhere = isinstance(action, Bid | Pass | Nominate | Play)
+        return self.deeds if is_shown_elsewhere else (*self.deeds, (seat, action))
 
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
         changes = {"before": None, "actor": None, "asked": None} | changes
@@ -263,7 +296,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if asked.what == "resign":
             return replace(self, asked=None, before=None, resigned=self.rules.side_of(asked.seat))
         assert self.before is not None
-        return self._moved(self.before, at)
+        return self._moved(self.before, at, deeds=self.deeds_before)
 
     def _dropped(self, _event: events.Dropped, _: int) -> Self:
         return replace(self, asked=None)
@@ -278,13 +311,34 @@ def _rules(document: str) -> Rules:
     return read_rules(document)
 
 
+def _finish(before: State, action: Action, after: State) -> Finish | None:
+    """Return how a round has ended by this, None if it has not, or if nothing was played."""
+    if len(after.sheet) == len(before.sheet):
+        return None
+    assert before.actor is not None
+    assert isinstance(before.phase, TrickPlay)
+    return Finish(before.actor, action, before, before.phase)
+
+
 def _shows_more(before: State, after: State) -> bool:
     """Whether a deed has shown cards that its seat or another had not seen, besides the card played."""
-    return isinstance(after.phase, Dealing | Exchange) or _exposed(after) != _exposed(before)
+    if isinstance(after.phase, Dealing | Exchange | Giving):
+        return True
+    return _in_sight(after) != _in_sight(before)
 
 
-def _exposed(state: State) -> tuple[int, ...]:
-    return state.phase.exposed if isinstance(state.phase, TrickPlay) else ()
+def _in_sight(state: State) -> tuple[object, ...]:
+    """Return what changes when cards come into sight: seats that have not looked, open hands and cards."""
+    view = state.view(None)
+    return unlooked(state), [seat for seat, _ in view.open_hands], view.kitty_open
+
+
+def unlooked(state: State) -> tuple[int, ...]:
+    """Return the seats that have not looked at their hands (M3)."""
+    phase = state.phase
+    if not isinstance(phase, Auction):
+        return ()
+    return tuple(seat for seat in range(state.rules.table.seats) if not phase.looked >> seat & 1)
 
 
 _AFTER: Final[Mapping[type, Callable[..., Any]]] = {

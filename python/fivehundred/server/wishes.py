@@ -26,15 +26,31 @@ class Rename(_Wish, frozen=True):
     name: Name
 
 
+Options = Annotated[dict[Annotated[str, Meta(max_length=80)], OptionValue], Meta(max_length=400)]
+
+
+class RulesDraft(_Wish, frozen=True):
+    """See what house rules come to: a preset and options that differ from it, or a text instead.
+
+    The text, `rules`, is a document or a link. `kept` is the option that is to stay as it is when others give
+    way to it, usually the one that was changed last.
+    """
+
+    preset: Word = "standard"
+    options: Options = {}
+    rules: Annotated[str, Meta(max_length=RULES_SIZE)] | None = None
+    kept: Annotated[str, Meta(max_length=80)] | None = None
+
+
 class NewTable(_Wish, frozen=True):
-    """Open a table, with a preset and options that differ from it, or with a rules document instead.
+    """Open a table, with a preset and options that differ from it, or with a document or a link instead.
 
     `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. With `begin`, bots take the
     empty seats and the game starts at once.
     """
 
     preset: Word = "standard"
-    options: Annotated[dict[Annotated[str, Meta(max_length=80)], OptionValue], Meta(max_length=200)] = {}
+    options: Options = {}
     rules: Annotated[str, Meta(max_length=RULES_SIZE)] | None = None
     name: Name | None = None
     seat: SeatNumber | None = 0

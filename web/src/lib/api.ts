@@ -7,6 +7,8 @@ import type {
   Reason,
   RoundAnalysed,
   RoundShown,
+  RulesChecked,
+  RulesDraft,
   TableCard,
   TableOpened,
 } from "./messages";
@@ -47,6 +49,9 @@ export async function rename(name: string): Promise<Me> {
 }
 
 export const catalogue = (): Promise<Catalogue> => ask("GET", "/api/catalogue");
+
+export const checkRules = (draft: RulesDraft): Promise<RulesChecked> =>
+  change("POST", "/api/rules/check", draft);
 
 export const openTable = (wish: Partial<NewTable>): Promise<TableOpened> =>
   change("POST", "/api/tables", wish);

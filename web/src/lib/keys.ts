@@ -3,7 +3,19 @@
 import type { Choices } from "./messages";
 
 export type Command =
-  "last" | "sheet" | "auction" | "rules" | "chat" | "hint" | "undo" | "help" | "type" | "history" | "close";
+  | "last"
+  | "sheet"
+  | "auction"
+  | "rules"
+  | "chat"
+  | "hint"
+  | "undo"
+  | "claim"
+  | "concede"
+  | "help"
+  | "type"
+  | "history"
+  | "close";
 
 /** Every key and what it does, in the order in which help lists them. */
 export const KEYS: readonly { key: string; command: Command; name: string }[] = [
@@ -15,6 +27,8 @@ export const KEYS: readonly { key: string; command: Command; name: string }[] = 
   { key: "Y", command: "history", name: "What happened" },
   { key: "H", command: "hint", name: "Hint" },
   { key: "U", command: "undo", name: "Undo" },
+  { key: "W", command: "claim", name: "Claim the rest" },
+  { key: "X", command: "concede", name: "Give up the rest" },
   { key: "/", command: "type", name: "Type a call or a card" },
   { key: "?", command: "help", name: "Help" },
   { key: "Escape", command: "close", name: "Close" },
@@ -22,8 +36,11 @@ export const KEYS: readonly { key: string; command: Command; name: string }[] = 
 
 /** With what letters an answer may begin; the same letters are no shortcuts while that answer is asked for. */
 const BEGINNINGS: Record<Choices["type"], RegExp> = {
-  ChooseCall: /^[0-9pmo]$/i,
+  ChooseCall: /^[0-9pmobdg]$/i,
+  ChooseLook: /^[0-9pbl]$/i,
+  ChooseBreach: /^[bd]$/i,
   ChooseDiscard: /^[0-9djqkat]$/i,
+  ChooseGift: /^[0-9gjqkat]$/i,
   ChooseSuit: /^[scdhn]$/i,
   ChooseCard: /^[0-9jqkatp]$/i,
 };

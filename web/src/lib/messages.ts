@@ -27,7 +27,11 @@ export type Speed = "calm" | "normal" | "quick" | "instant";
 
 export type SeatKind = "open" | "person" | "bot";
 
-export type PhaseName = "waiting" | "deal" | "auction" | "exchange" | "naming" | "play" | "over";
+export type PhaseName =
+  "waiting" | "deal" | "auction" | "breach" | "exchange" | "giving" | "naming" | "play" | "over";
+
+export type DeedName =
+  "look" | "misdeal" | "breach" | "decline" | "slam" | "give" | "discard" | "claim" | "concede";
 
 /** Bid. */
 export interface Bid {
@@ -46,6 +50,47 @@ export interface Discard {
   cards: CardText[];
 }
 
+/** Hand cards to the partner, or to the declarer who called a slam. */
+export interface Give {
+  type: "Give";
+  cards: CardText[];
+}
+
+/** Look at one's hand. */
+export interface Look {
+  type: "Look";
+}
+
+/** Have the cards dealt again. */
+export interface Misdeal {
+  type: "Misdeal";
+}
+
+/** Call a breach. */
+export interface CallBreach {
+  type: "CallBreach";
+}
+
+/** Call no breach. */
+export interface Decline {
+  type: "Decline";
+}
+
+/** Call a slam. */
+export interface CallSlam {
+  type: "CallSlam";
+}
+
+/** Claim the tricks that are left. */
+export interface Claim {
+  type: "Claim";
+}
+
+/** Give up the tricks that are left. */
+export interface Concede {
+  type: "Concede";
+}
+
 /** Name the joker's suit, or none. */
 export interface Nominate {
   type: "Nominate";
@@ -59,7 +104,10 @@ export interface Play {
   suit?: SuitText | null;
 }
 
-export type Deed = Bid | Pass | Discard | Nominate | Play;
+/** Deeds that say all with their name. */
+export type Plain = Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede;
+
+export type Deed = Bid | Discard | Give | Nominate | Play | Plain;
 
 /** Take an open seat, or a bot's between rounds; from a seat of one's own: move to it. */
 export interface Sit {
@@ -210,6 +258,31 @@ export interface TrickSeen {
   winner: number;
 }
 
+/** What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves. */
+export interface DeedSeen {
+  seat: number | null;
+  what: DeedName;
+  count?: number;
+}
+
+/** What a breach is worth, and which seat has called it. */
+export interface BreachSeen {
+  value: number;
+  caller?: number;
+}
+
+/**
+ * How a round ended before its last trick: who claimed or gave up the rest, and who got how many tricks.
+ *
+ * `hand` is what a claimer laid down.
+ */
+export interface ClaimSeen {
+  seat: number;
+  what: "claim" | "concede";
+  tricks: number[];
+  hand?: string[];
+}
+
 /** The contract; no bid and no declarer where everybody passed and the round is played all the same. */
 export interface ContractSeen {
   bid: string | null;
@@ -219,6 +292,8 @@ export interface ContractSeen {
   target: number[];
   trumps?: string;
   folded?: number[];
+  /** The declarer has called a slam. */
+  slam?: boolean;
 }
 
 /** A hand that everybody sees. */
@@ -241,10 +316,14 @@ export interface Proposal {
   until: number;
 }
 
-/** How the game ended: the winning sides, by winning, by losing, or by giving up. */
+/**
+ * How the game ended: the winning sides, and by which door.
+ *
+ * That is by winning, by losing, by a spread of points, after the rounds agreed, or by giving up.
+ */
 export interface Ending {
   winners: number[];
-  door: "front" | "back" | "resigned";
+  door: "front" | "back" | "spread" | "rounds" | "resigned";
 }
 
 /**
@@ -266,9 +345,21 @@ export interface TableSeen {
   actor?: number;
   hand_to_play?: number;
   calls?: CallSeen[];
+  /** What else was done in this round, in order. */
+  deeds?: DeedSeen[];
+  /** Seats that may not bid in this auction. */
+  barred?: number[];
+  /** Seats that have not looked at their hands. */
+  unlooked?: number[];
+  /** The seat that has won the auction and may still raise its bid. */
+  raising?: number;
   contract?: ContractSeen;
-  /** How many cards lie in it, face down. */
+  /** The breach that is offered or called. */
+  breach?: BreachSeen;
+  /** How many cards lie in it. */
   kitty?: number;
+  /** Those of its cards that everybody has seen. */
+  kitty_open?: string[];
   named?: NamedJoker[];
   /** The seat that may ask for its last deed back. */
   may_undo?: number;
@@ -277,6 +368,8 @@ export interface TableSeen {
   trick?: PlaySeen[];
   last_trick?: TrickSeen;
   open_hands?: OpenHand[];
+  /** What ended the last round before its last trick, until the next deal. */
+  claim?: ClaimSeen;
   proposal?: Proposal;
   ending?: Ending;
   next_at?: number;
@@ -287,12 +380,33 @@ export interface TableSeen {
 export interface ChooseCall {
   type: "ChooseCall";
   calls: string[];
+  may_call_misdeal?: boolean;
 }
 
-/** So many cards to lay away, any of the hand. */
+/** Looking at one's hand, or one of the calls that are made without. */
+export interface ChooseLook {
+  type: "ChooseLook";
+  calls: string[];
+}
+
+/** Calling a breach, or not. */
+export interface ChooseBreach {
+  type: "ChooseBreach";
+  value: number;
+}
+
+/** So many cards to lay away, any of the hand; `slam` is what a slam called before that would be worth. */
 export interface ChooseDiscard {
   type: "ChooseDiscard";
   count: number;
+  slam?: number;
+}
+
+/** So many cards to hand to another seat, any of the hand. */
+export interface ChooseGift {
+  type: "ChooseGift";
+  count: number;
+  to: number;
 }
 
 /** A suit for the joker; null is no suit. */
@@ -308,35 +422,46 @@ export interface PlayChoice {
   suits?: (string | null)[];
 }
 
-/** A card. */
+/** A card; or the rest of the round is claimed, or given up. */
 export interface ChooseCard {
   type: "ChooseCard";
   plays: PlayChoice[];
+  may_claim?: boolean;
+  may_concede?: boolean;
 }
 
-export type Choices = ChooseCall | ChooseDiscard | ChooseSuit | ChooseCard;
+export type Choices =
+  ChooseCall | ChooseLook | ChooseBreach | ChooseDiscard | ChooseGift | ChooseSuit | ChooseCard;
 
 /**
  * What one seat sees besides.
  *
- * `hand` is sorted for the contract, from the left. `taken_up` are those of its cards that came from the
- * kitty, `discards` what it laid away. `choices` is there when the seat decides.
+ * `hand` is sorted for the contract, from the left; it is empty while its cards lie face down, not looked
+ * at. `taken_up` are those of its cards that came from the kitty, `received` those that its partner handed
+ * over; `discards` is what it laid away, `given` what it handed over. `choices` is there when the seat
+ * decides.
  */
 export interface OwnSeen {
   seat: number;
   hand?: string[];
   taken_up?: string[];
+  received?: string[];
   discards?: string[];
+  given?: string[];
   choices?: Choices;
 }
 
-/** A bid of the ladder, lowest first. Ordinary bids have a level and a strain: S C D H N or J5. */
+/** A bid of the ladder, lowest first. All but specials have a level and a strain: S C D H N or J5. */
 export interface BidRow {
   bid: string;
   value: number;
   level?: number;
   strain?: string;
+  /** For all ten tricks, above every ordinary bid. */
+  is_game?: boolean;
   special?: string;
+  /** The level at which a special stands among the ordinary bids. */
+  beside?: number;
 }
 
 /** An option that is not as in the preset. */
@@ -357,9 +482,16 @@ export interface RulesSeen {
   hand_size: number;
   /** In published order. */
   pack: string[];
+  hands: number;
   /** How the pack is dealt: whether to the kitty, and how many to each place, from the dealer's left. */
   packets: [boolean, number][];
   ladder: BidRow[];
+  /** The option of that name: whether the rest of a round may be claimed, and what it costs. */
+  claims?: string;
+  /** How many rounds a game has, instead of a target; 0 is no fixed number. */
+  rounds?: number;
+  /** Whether only exactly the target wins. */
+  is_exact?: boolean;
 }
 
 /** The first message of a connection: what stays as it is, and the last things said. */
@@ -388,7 +520,20 @@ export interface Seen {
   answers: string[];
 }
 
-/** A finished round: the contract, tricks by seat, points and totals by side. */
+/** How a called breach went: who had called it, whether it was won, and what it scored by side. */
+export interface BreachScored {
+  caller: number;
+  won: boolean;
+  points: number[];
+}
+
+/**
+ * A finished round: the contract, tricks by seat, points and totals by side.
+ *
+ * `made` is null where nobody bid, and where play was cut off before the contract was decided; then
+ * `scored_out` is the side that reached the target on its tricks. `fined` are the seats whose claims cost
+ * points, once for each claim; `barred` are those that may not bid in the next auction.
+ */
 export interface SheetLine {
   round: number;
   dealer: number;
@@ -397,6 +542,10 @@ export interface SheetLine {
   made: boolean | null;
   points: number[];
   totals: number[];
+  breach?: BreachScored;
+  fined?: number[];
+  barred?: number[];
+  scored_out?: number;
 }
 
 /** The score sheet of the game, whole. */
@@ -468,15 +617,30 @@ export interface Rename {
   name: Name;
 }
 
+export type Options = Record<string, OptionValue>;
+
 /**
- * Open a table, with a preset and options that differ from it, or with a rules document instead.
+ * See what house rules come to: a preset and options that differ from it, or a text instead.
+ *
+ * The text, `rules`, is a document or a link. `kept` is the option that is to stay as it is when others give
+ * way to it, usually the one that was changed last.
+ */
+export interface RulesDraft {
+  preset?: Word;
+  options?: Options;
+  rules?: string | null;
+  kept?: string | null;
+}
+
+/**
+ * Open a table, with a preset and options that differ from it, or with a document or a link instead.
  *
  * `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. With `begin`, bots take the
  * empty seats and the game starts at once.
  */
 export interface NewTable {
   preset?: Word;
-  options?: Record<string, OptionValue>;
+  options?: Options;
   rules?: string | null;
   name?: Name | null;
   seat?: SeatNumber | null;
@@ -522,7 +686,8 @@ export interface ChoiceShown {
 /**
  * An option by dotted path, and what it may be: one of `choices`, or a number from `least` to `most`.
  *
- * A schedule is five rows of five values. `default` is null where there is none.
+ * A schedule is five rows of five values; a text may be one of `suggestions`, or another. `default` is null
+ * where there is none.
  */
 export interface OptionShown {
   path: string;
@@ -531,8 +696,17 @@ export interface OptionShown {
   type: "bool" | "int" | "choice" | "text" | "schedule";
   default: OptionValue | null;
   choices: ChoiceShown[];
+  suggestions: string[];
   least: number | null;
   most: number | null;
+}
+
+/** Options under one heading, by the beginning of their paths; of a special its rule and its bid, too. */
+export interface SectionShown {
+  path: string;
+  title: string;
+  rule: string | null;
+  bid: string | null;
 }
 
 /** All that a new table can be made of. */
@@ -540,7 +714,44 @@ export interface Catalogue {
   presets: PresetShown[];
   bots: string[];
   speeds: Speed[];
+  sections: SectionShown[];
   options: OptionShown[];
+}
+
+/** A value that an option may not have beside the others, and why. */
+export interface ExclusionShown {
+  option: string;
+  value: OptionValue;
+  reason: string;
+}
+
+/**
+ * A contradiction among house rules, the options that it is about, and a value of each that would end it.
+ *
+ * A value of null leaves the option as in the preset.
+ */
+export interface ComplaintShown {
+  reason: string;
+  options: string[];
+  mends: Record<string, OptionValue | null>;
+}
+
+/**
+ * What house rules come to: the options that differ from a preset, and the same as a document and a link.
+ *
+ * Without complaints `rules` are what a table would be told, and `exclusions` what may not be chosen beside
+ * them. With complaints there are neither, and `mended` has options that go together, with the one to be
+ * kept, if such were found.
+ */
+export interface RulesChecked {
+  preset: string;
+  options: Record<string, OptionValue>;
+  document: string;
+  link: string;
+  rules: RulesSeen | null;
+  exclusions: ExclusionShown[];
+  complaints: ComplaintShown[];
+  mended: Record<string, OptionValue> | null;
 }
 
 /** Who sits at a seat. */
@@ -575,14 +786,23 @@ export interface Proof {
   seed: string;
 }
 
+/** Cards that one seat handed to another after the auction. */
+export interface GiftShown {
+  giver: number;
+  receiver: number;
+  cards: string[];
+}
+
 /** A finished round with all its cards: the hands and the kitty as dealt, then what was done. */
 export interface RoundShown {
   hands: string[][];
   kitty: string[];
+  gift: GiftShown | null;
   discards: string[];
   calls: CallSeen[];
   contract: ContractSeen;
   tricks: TrickSeen[];
+  claim: ClaimSeen | null;
   line: SheetLine;
   proof: Proof;
 }

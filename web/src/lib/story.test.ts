@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OwnSeen, SeatSeen, TableSeen } from "./messages";
+import type { ClaimSeen, DeedSeen, OwnSeen, SeatSeen, TableSeen } from "./messages";
 import { story } from "./story";
 import type { Happening, Scene } from "./story";
 import { sentence } from "./table/chronicle";
@@ -101,7 +101,8 @@ describe("the auction", () => {
   });
 
   test("the contract, with the kitty", () => {
-    const after = scene({ phase: "exchange", position: 11 });
+    const seats = start.seats.map((one, place) => (place === 2 ? { ...one, cards: 13 } : one));
+    const after = scene({ phase: "exchange", position: 11, seats });
     expect(told(before({}), after)).toEqual([
       "The contract is 8 diamonds by North.",
       "North takes the kitty, 3 cards.",
@@ -121,7 +122,10 @@ describe("the auction", () => {
 
 describe("before the first lead", () => {
   test("the discard", () => {
-    expect(told(scene({ phase: "exchange" }), scene({ position: 11 }))).toEqual(["North discards."]);
+    const deeds = [{ seat: 2, what: "discard", count: 3 }] as const;
+    expect(told(scene({ phase: "exchange" }), scene({ position: 11, deeds: [...deeds] }))).toEqual([
+      "North discards.",
+    ]);
   });
 
   test("the joker's suit", () => {
@@ -227,11 +231,109 @@ describe("ends", () => {
   });
 });
 
+describe("deeds that are no calls and no cards", () => {
+  const auction = (part: Partial<TableSeen> = {}): Scene => {
+    const made = scene({ phase: "auction", ...part });
+    delete made.table.contract;
+    return made;
+  };
+  const look = { seat: 1, what: "look" } as const;
+
+  test("a look, and the call after it", () => {
+    const after = auction({ position: 12, deeds: [look], calls: [{ seat: 1, call: "BM" }] });
+    expect(told(auction(), after)).toEqual(["West looks at their hand.", "West bids blind misère."]);
+  });
+
+  test("a misdeal, called or by itself", () => {
+    const called = auction({ phase: "deal", position: 12, deeds: [look, { seat: 0, what: "misdeal" }] });
+    expect(told(auction({ deeds: [look] }), called)).toEqual([
+      "You call a misdeal; the cards are dealt again.",
+    ]);
+    const again = auction({
+      phase: "deal",
+      position: 13,
+      round: 1,
+      deeds: [{ seat: null, what: "misdeal" }],
+    });
+    expect(told(auction({ phase: "deal", deeds: [look] }), again)).toEqual([
+      "A hand has no court card; the cards are dealt again.",
+    ]);
+  });
+
+  test("a bid that is too low for a contract", () => {
+    const before = auction({ calls: [{ seat: 2, call: "6S" }] });
+    expect(told(before, auction({ phase: "deal", position: 12 }))).toEqual([
+      "Nobody has bid enough; the cards are dealt again.",
+    ]);
+  });
+
+  test("a raise by the winner", () => {
+    const raised = auction({ position: 11, calls: [{ seat: 2, call: "8N" }] });
+    expect(told(auction({ raising: 2 }), raised)).toEqual(["North raises to 8 no-trumps."]);
+    const kept = auction({ position: 11, calls: [{ seat: 2, call: "P" }] });
+    expect(told(auction({ raising: 2 }), kept)).toEqual(["North keeps the bid."]);
+  });
+
+  test("cards of the kitty that are turned up, wherever they lie in it", () => {
+    const after = auction({ position: 11, calls: [{ seat: 2, call: "8N" }], kitty_open: ["4H", "AS", "5C"] });
+    expect(told(auction({ kitty_open: ["5C"] }), after).at(-1)).toBe(
+      "The 4 of hearts and the ace of spades of the kitty lie face up.",
+    );
+  });
+
+  test("offers of a breach, then the kitty", () => {
+    const seats = start.seats.map((one, place) => (place === 2 ? { ...one, cards: 13 } : one));
+    const deeds = [{ seat: 3, what: "decline" } as const, { seat: 1, what: "breach" } as const];
+    const after = scene({ phase: "exchange", position: 13, deeds, seats, breach: { value: 100, caller: 1 } });
+    expect(told(auction(), after)).toEqual([
+      "The contract is 8 diamonds by North.",
+      "East calls no breach.",
+      "West calls a breach.",
+      "North takes the kitty, 3 cards.",
+    ]);
+  });
+
+  test("a slam: the call, the card handed over, the discard", () => {
+    const slam = { seat: 2, what: "slam" } as const;
+    const give = { seat: 0, what: "give", count: 1 } as const;
+    const discard = { seat: 2, what: "discard", count: 4 } as const;
+    expect(told(scene({ phase: "exchange" }), scene({ position: 13, deeds: [slam, give, discard] }))).toEqual(
+      ["North calls a slam.", "You hand 1 card over.", "North discards."],
+    );
+  });
+
+  test("a claim ends the round, whatever lies on the table", () => {
+    const claim: ClaimSeen = { seat: 1, what: "claim", tricks: [0, 2, 0, 0], hand: ["AH", "KH"] };
+    const deeds: DeedSeen[] = [{ seat: 1, what: "claim" }];
+    const after = scene({ phase: "deal", position: 11, trick: [], sheet: 1, scores: [280, 0], claim, deeds });
+    expect(told(scene({ trick: plays([0, "2C"]) }), after)).toEqual([
+      "West claims the rest, with the ace of hearts and the king of hearts.",
+      "+280 for you and North, 0 for West and East; the score is 280 to 0.",
+    ]);
+  });
+
+  test("a claim that nothing proves changes nothing", () => {
+    const after = scene({ position: 11, deeds: [{ seat: 1, what: "claim" }] });
+    expect(told(scene(), after)).toEqual(["West claims the rest, but nothing proves it."]);
+  });
+
+  test("what is taken back is no deed any more", () => {
+    const before = scene({ phase: "breach", deeds: [{ seat: 1, what: "decline" }] });
+    expect(told(before, scene({ phase: "breach", position: 12, deeds: [] }))).toEqual([
+      "The last action is taken back.",
+    ]);
+  });
+});
+
 test("nothing happened between two like views", () => {
   expect(story(scene(), scene())).toEqual([]);
 });
 
 test("every kind of step has words", () => {
-  const kinds: Happening[] = [{ type: "Jumped" }, { type: "TakenBack" }, { type: "PassedOut" }];
+  const kinds: Happening[] = [
+    { type: "Jumped" },
+    { type: "TakenBack" },
+    { type: "PassedOut", hadBid: false },
+  ];
   for (const kind of kinds) expect(sentence(kind, { seats: start.seats, own: 0 })).toMatch(/\.$/);
 });

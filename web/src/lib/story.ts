@@ -2,7 +2,9 @@
 
 import type {
   CallSeen,
+  ClaimSeen,
   ContractSeen,
+  DeedSeen,
   Ending,
   OwnSeen,
   PlaySeen,
@@ -22,16 +24,20 @@ export type Happening =
   | { type: "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack"; seat: number }
   | { type: "Proposed"; proposal: Proposal }
   | { type: "ProposalDropped" }
-  | { type: "PassedOut" }
+  | { type: "PassedOut"; hadBid: boolean }
   | { type: "Dealt"; dealer: number }
-  | { type: "Called"; call: CallSeen }
+  /** `raises` says that the seat had won already. */
+  | { type: "Called"; call: CallSeen; raises: boolean }
+  /** Something besides calls and plays; a claim among these was refused. */
+  | { type: "Done"; deed: DeedSeen }
+  | { type: "KittyTurned"; cards: string[] }
   | { type: "ContractMade"; contract: ContractSeen }
   | { type: "KittyTaken"; seat: number; count: number }
-  | { type: "Discarded"; seat: number }
   | { type: "SuitNamed"; card: string; suit: string }
   | { type: "HandOpened"; seat: number }
   | { type: "CardPlayed"; play: PlaySeen; leads: boolean }
   | { type: "TrickTaken"; trick: TrickSeen; number: number }
+  | { type: "RestClaimed"; claim: ClaimSeen }
   | { type: "RoundScored"; points: number[]; totals: number[] }
   | { type: "GameEnded"; ending: Ending; sides: number }
   | { type: "TakenBack" }
@@ -105,40 +111,88 @@ function isNewDeal(before: TableSeen, after: TableSeen): boolean {
 
 function dealSteps(before: TableSeen, after: TableSeen): Happening[] | null {
   if (after.contract || after.dealer === undefined) return null;
-  const passedOut: Happening[] = before.phase === "auction" ? [{ type: "PassedOut" }] : [];
-  const calls = (after.calls ?? []).map((call): Happening => ({ type: "Called", call }));
-  return before.phase === "deal" || before.phase === "waiting" || before.phase === "auction"
-    ? [...passedOut, { type: "Dealt", dealer: after.dealer }, ...calls]
-    : null;
+  const passed = before.phase === "auction" ? [passedOut(before)] : [];
+  const isBetween = before.phase === "deal" || before.phase === "waiting" || before.phase === "auction";
+  if (!isBetween) return null;
+  return [
+    ...passed,
+    { type: "Dealt", dealer: after.dealer },
+    ...turnedSteps([], after.kitty_open),
+    ...(after.deeds ?? []).map(done),
+    ...(after.calls ?? []).map((call) => called(call)),
+  ];
+}
+
+function called(call: CallSeen, raising?: number): Happening {
+  return { type: "Called", call, raises: call.seat === raising };
 }
 
 function roundSteps(before: TableSeen, after: TableSeen): Happening[] | null {
-  if (before.phase === "auction" && after.phase === "deal" && after.sheet === before.sheet)
-    return [{ type: "PassedOut" }];
+  const isNotPlayed = after.phase === "deal" && after.sheet === before.sheet;
+  if (isNotPlayed && before.phase === "deal") return (after.deeds ?? []).map(done);
+  const deeds = added(before.deeds, after.deeds);
+  if (isNotPlayed && before.phase === "auction")
+    return deeds?.some(({ what }) => what === "misdeal") ? deeds.map(done) : [passedOut(before)];
   // A finished round's calls are no longer shown.
   const calls = after.sheet > before.sheet ? [] : added(before.calls, after.calls);
-  const plays = playSteps(before, after);
-  if (!calls || !plays) return null;
+  const plays = playSteps(before, after) ?? (after.claim ? [] : null);
+  if (!calls || !plays || !deeds) return null;
+  const [early, late] = aroundAuction(deeds);
   return [
-    ...calls.map((call): Happening => ({ type: "Called", call })),
-    ...contractSteps(before, after),
+    ...early.map(done),
+    ...calls.map((call, place) => called(call, place === 0 ? before.raising : undefined)),
+    ...turnedSteps(before.kitty_open, after.kitty_open),
+    ...contractSteps(before, after, late),
     ...plays,
     ...openSteps(before, after),
     ...endSteps(before, after),
   ];
 }
 
-/** What stands between the auction and the first lead. */
-function* contractSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+function passedOut({ calls = [] }: TableSeen): Happening {
+  return { type: "PassedOut", hadBid: calls.some(({ call }) => call !== "P") };
+}
+
+function done(deed: DeedSeen): Happening {
+  return { type: "Done", deed };
+}
+
+/** Deeds of the auction, and those that come after it. */
+function aroundAuction(deeds: DeedSeen[]): [early: DeedSeen[], late: DeedSeen[]] {
+  const isEarly = ({ what }: DeedSeen) => what === "look" || what === "misdeal";
+  return [deeds.filter(isEarly), deeds.filter((deed) => !isEarly(deed))];
+}
+
+function* turnedSteps(before: string[] | undefined, after: string[] | undefined): Generator<Happening> {
+  const cards = (after ?? []).filter((card) => !before?.includes(card));
+  if (cards.length) yield { type: "KittyTurned", cards };
+}
+
+/** What stands between the auction and the first lead, and claims that came to nothing. */
+function* contractSteps(before: TableSeen, after: TableSeen, deeds: DeedSeen[]): Generator<Happening> {
   const { contract } = after;
-  if (!contract) return;
-  if (!before.contract) yield { type: "ContractMade", contract };
-  const seat = contract.declarer;
-  if (seat !== null && before.phase !== "exchange" && after.phase === "exchange")
-    yield { type: "KittyTaken", seat, count: before.kitty ?? 0 };
-  if (seat !== null && before.phase === "exchange" && after.phase !== "exchange")
-    yield { type: "Discarded", seat };
+  if (contract && !before.contract) yield { type: "ContractMade", contract };
+  const exchange = deeds.findIndex(({ what }) => what !== "breach" && what !== "decline");
+  const isBefore = (place: number) => exchange < 0 || place < exchange;
+  yield* deeds.filter((_, place) => isBefore(place)).map(done);
+  const count = takenUp(before, after);
+  if (count > 0) yield { type: "KittyTaken", seat: contract!.declarer!, count };
+  yield* deeds.filter((deed, place) => !isBefore(place) && !endsRound(deed, after)).map(done);
   for (const named of added(before.named, after.named) ?? []) yield { type: "SuitNamed", ...named };
+}
+
+/** How many cards the declarer has taken up from the kitty meanwhile. */
+function takenUp(before: TableSeen, after: TableSeen): number {
+  const declarer = after.contract?.declarer ?? null;
+  const isAfterAuction = before.phase === "auction" || before.phase === "breach";
+  if (declarer === null || !isAfterAuction || !(after.phase === "exchange" || after.phase === "giving"))
+    return 0;
+  return (after.seats[declarer]?.cards ?? 0) - (before.seats[declarer]?.cards ?? 0);
+}
+
+/** Whether this claim or concession is the one that ended the round. */
+function endsRound({ seat, what }: DeedSeen, { claim }: TableSeen): boolean {
+  return claim !== undefined && claim.seat === seat && claim.what === what;
 }
 
 function* openSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
@@ -165,6 +219,7 @@ function playsAfter(lying: number, plays: PlaySeen[]): Happening[] {
 }
 
 function* endSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  if (after.claim && !before.claim) yield { type: "RestClaimed", claim: after.claim };
   if (after.sheet > before.sheet) {
     const points = after.scores.map((score, side) => score - (before.scores[side] ?? 0));
     yield { type: "RoundScored", points, totals: after.scores };
@@ -177,12 +232,13 @@ function wentBack(before: TableSeen, after: TableSeen): boolean {
   return before.round === after.round && progress(after) < progress(before);
 }
 
+const PHASES = ["waiting", "deal", "auction", "breach", "exchange", "giving", "naming", "play", "over"];
+
 /** A number that grows with every deed of a round. */
 function progress(table: TableSeen): number {
-  const phases = ["waiting", "deal", "auction", "exchange", "naming", "play", "over"];
-  const deeds =
-    (table.calls?.length ?? 0) + tricksOf(table) * table.seats.length + (table.trick?.length ?? 0);
-  return phases.indexOf(table.phase) * 1000 + deeds;
+  const said = (table.calls?.length ?? 0) + (table.deeds?.length ?? 0);
+  const played = tricksOf(table) * table.seats.length + (table.trick?.length ?? 0);
+  return (said + played) * PHASES.length + PHASES.indexOf(table.phase);
 }
 
 /** How many tricks have been taken in the round. */
@@ -223,6 +279,8 @@ function changed(table: TableSeen, happening: Happening, after: TableSeen): Tabl
       return dealt(after);
     case "Called":
       return { ...table, calls: [...(table.calls ?? []), happening.call] };
+    case "Done":
+      return { ...table, deeds: [...(table.deeds ?? []), happening.deed] };
     case "ContractMade":
       return { ...table, contract: happening.contract };
     case "CardPlayed":
@@ -240,7 +298,7 @@ function changed(table: TableSeen, happening: Happening, after: TableSeen): Tabl
 /** The new deal as it lay before anybody spoke. */
 function dealt(after: TableSeen): TableSeen {
   const { actor: _actor, last_trick: _trick, ...table } = after;
-  return { ...table, calls: [] };
+  return { ...table, calls: [], deeds: [] };
 }
 
 function played(table: TableSeen, play: PlaySeen): TableSeen {

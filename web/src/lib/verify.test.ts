@@ -12,13 +12,13 @@ def vector(name, number):
     nonces = ["" if seat == 1 else f"{seat}{number}" * 16 for seat in range(rules.table.seats)]
     seed = table_seed(secret, "ABCDE01234", 2, number, nonces)
     deal = deal_from_seed(rules, number % rules.table.seats, seed)
-    return {"seats": rules.table.seats, "packets": words(f"k{n}" if k else n for k, n in rules.packets),
+    return {"seats": rules.table.seats, "dealt": rules.hands, "packets": words(f"k{n}" if k else n for k, n in rules.packets),
         "pack": words(published_order(rules.cards)), "hands": [words(hand) for hand in deal.hands],
         "kitty": words(deal.kitty), "dealer": number % rules.table.seats, "game": 2, "round": number,
         "secret": secret.hex(), "commitment": hashlib.sha256(secret).hexdigest(),
         "nonces": nonces, "seed": seed.hex()}
-names = ["standard", "australian-pack", "original-1904", "three-handed"]
-print(json.dumps([vector(*pair) for pair in zip(names, [0, 1, 6, 255])], indent=2))
+names = ["standard", "australian-pack", "original-1904", "three-handed", "three-handed-43"]
+print(json.dumps([vector(*pair) for pair in zip(names, [0, 1, 6, 255, 8])], indent=2))
 ' > web/src/lib/verify.vectors.json
 */
 import { describe, expect, test } from "vitest";
@@ -30,8 +30,9 @@ type Vector = (typeof vectors)[number];
 
 const words = (text: string) => text.split(" ");
 
-const layout = ({ seats, pack, packets }: Vector) => ({
+const layout = ({ seats, dealt, pack, packets }: Vector) => ({
   seats,
+  hands: dealt,
   pack: words(pack),
   packets: words(packets).map((packet): [boolean, number] => [
     packet[0] === "k",
@@ -50,7 +51,7 @@ function shown(vector: Vector): RoundShown {
   const line = { round: 0, dealer, contract, taken: [], made: null, points: [], totals: [] };
   return {
     ...dealt(vector),
-    ...{ discards: [], calls: [], contract, tricks: [], line },
+    ...{ gift: null, discards: [], calls: [], contract, tricks: [], claim: null, line },
     proof: proof(vector),
   };
 }

@@ -16,7 +16,7 @@ export interface Dealt {
   kitty: string[];
 }
 
-type Layout = Pick<RulesSeen, "pack" | "packets" | "seats">;
+type Layout = Pick<RulesSeen, "hands" | "pack" | "packets" | "seats">;
 type Hashes = Awaited<ReturnType<typeof hashes>>;
 
 const DRAW = 8;
@@ -75,7 +75,7 @@ function step(claim: string, isTrue: boolean, found: string): Step {
   return { claim, found, verdict: isTrue ? "good" : "bad" };
 }
 
-const cards = ({ pack, seats }: Layout) => `${pack.length} cards to ${seats} hands and the kitty`;
+const cards = ({ pack, hands }: Layout) => `${pack.length} cards to ${hands} hands and the kitty`;
 const short = (digits: string) => `${digits.slice(0, 12)}…`;
 
 function seedText({ secret, table, game, round, nonces }: Proof): Uint8Array {
@@ -109,11 +109,12 @@ function below(bound: number, next: () => Uint8Array): number {
   }
 }
 
-/** Packets to each seat from the dealer's left, and to the kitty. */
-function deal({ packets, seats }: Layout, dealer: number, pack: readonly string[]): Dealt {
-  const hands: string[][] = Array.from({ length: seats }, () => []);
+/** Packets to each seat from the dealer's left, dead hands last, and to the kitty. */
+function deal(layout: Layout, dealer: number, pack: readonly string[]): Dealt {
+  const { packets, seats } = layout;
+  const hands: string[][] = Array.from({ length: layout.hands }, () => []);
   const kitty: string[] = [];
-  const fromTheLeft = hands.map((_, step) => hands[(dealer + step + 1) % seats]!);
+  const fromTheLeft = hands.map((_, step) => hands[step < seats ? (dealer + step + 1) % seats : step]!);
   let next = 0;
   for (const [toKitty, size] of packets)
     for (const place of toKitty ? [kitty] : fromTheLeft) place.push(...pack.slice(next, (next += size)));

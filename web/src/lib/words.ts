@@ -15,7 +15,21 @@ const PLACES: Record<number, readonly string[]> = {
   8: ["Left", "Mid left", "Far left", "Opposite", "Far right", "Mid right", "Right"],
 };
 
-const SPECIALS: Record<string, string> = { M: "misère", OM: "open misère" };
+/** What specials are called, in a sentence and for short. */
+const SPECIALS: Record<string, readonly [name: string, sign: string]> = {
+  LM: ["low misère", "Low misère"],
+  M: ["misère", "Misère"],
+  HL: ["hi/lo", "Hi/lo"],
+  OM: ["open misère", "Open misère"],
+  SOM: ["super open misère", "Super open"],
+  DM: ["double misère", "Double misère"],
+  GRN: ["grand nullo", "Grand nullo"],
+  SH: ["Shields double misère", "Shields"],
+  PA: ["patastrophe", "Patastrophe"],
+  PM: ["petite misère", "Petite misère"],
+  GM: ["grosse misère", "Grosse misère"],
+  BM: ["blind misère", "Blind misère"],
+};
 const OTHER_STRAINS: Record<string, string> = { N: "no-trumps", J5: "no-trumps, jacks high" };
 
 /** The people at a table, as one seat speaks of them; a spectator looks from seat 0. */
@@ -56,18 +70,26 @@ export function does(seat: number, company: Company, verb: string, rest = ""): s
   return `${seatName(seat, company)} ${form} ${rest}`.trimEnd();
 }
 
-/** Say a bid or a pass: `8 diamonds`, `7 no-trumps`, `misère`. */
+/** Say a bid or a pass: `8 diamonds`, `7 no-trumps`, `game in hearts`, `misère`. */
 export function callName(call: string): string {
   if (call === "P") return "pass";
-  const [, level, strain = ""] = /^(\d+)(.+)$/.exec(call) ?? [];
-  return level ? `${level} ${strainName(strain)}` : (SPECIALS[call] ?? call);
+  if (call in SPECIALS) return SPECIALS[call]![0];
+  const [, level, strain = ""] = /^(\d+|G)(.+)$/.exec(call) ?? [];
+  if (level === "G") return `game in ${strainName(strain)}`;
+  return level ? `${level} ${strainName(strain)}` : call;
 }
 
-/** Write a bid or a pass shortly: `8♦`, `7NT`, `Misère`. */
+/** Write a bid or a pass shortly: `8♦`, `7NT`, `G♥`, `Misère`. */
 export function callSign(call: string): string {
   if (call === "P") return "Pass";
-  const [, level, strain = ""] = /^(\d+)(.+)$/.exec(call) ?? [];
-  return level ? level + strainSign(strain) : capital(SPECIALS[call] ?? call);
+  if (call in SPECIALS) return SPECIALS[call]![1];
+  const [, level, strain = ""] = /^(\d+|G)(.+)$/.exec(call) ?? [];
+  return level ? level + strainSign(strain) : call;
+}
+
+/** Whether a call is a special. */
+export function isSpecial(call: string): boolean {
+  return call in SPECIALS;
 }
 
 /** Say a strain: `hearts`, `no-trumps`. */
@@ -96,6 +118,7 @@ export function written(sentence: string): string {
 
 /** The class that gives a strain, a bid or a card the colour of its suit, if it has one. */
 export function suitClass(text: string): string | null {
+  if (isSpecial(text)) return null;
   const suit = text.slice(-1);
   return isSuit(suit) ? `suit-${suit}` : null;
 }

@@ -1,36 +1,18 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Catalogue } from "$lib/messages";
 import Home from "./Home.svelte";
 import New from "./New.svelte";
-
-const catalogue: Catalogue = {
-  presets: [{ name: "standard", title: "four players", seats: 4, sides: 2, target: 500, settings: {} }],
-  bots: ["random", "rule-1"],
-  speeds: ["calm", "normal", "quick", "instant"],
-  options: [
-    {
-      ...{
-        path: "scoring.target",
-        summary: "The score that wins.",
-        rule: "S1",
-        type: "int" as const,
-        default: 500,
-      },
-      choices: [],
-      least: null,
-      most: null,
-    },
-  ],
-};
-const refusal = { reason: "rules", text: "scoring.target is 0: it must be more" };
+import { catalogue, checked, openDialogs } from "./parts/fake";
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
 let tablesAnswer: [status: number, body: unknown];
+let checkAnswer: [status: number, body: unknown];
 
 beforeEach(() => {
+  openDialogs();
   sent.mockReset();
   tablesAnswer = [201, { table: "ABCDE01234" }];
+  checkAnswer = [200, checked()];
   vi.stubGlobal("fetch", (path: string, { method, body }: RequestInit) => {
     sent(`${method} ${path}`, body && JSON.parse(String(body)));
     const [status, answer] = answerTo(`${method} ${path}`);
@@ -43,6 +25,7 @@ function answerTo(asked: string): [status: number, body: unknown] {
   if (asked === "GET /api/me") return [200, { name: "Ann", csrf: "x" }];
   if (asked === "GET /api/catalogue") return [200, catalogue];
   if (asked === "POST /api/tables") return tablesAnswer;
+  if (asked === "POST /api/rules/check") return checkAnswer;
   return asked.startsWith("GET /api/tables?")
     ? [200, []]
     : [404, { reason: "no-such-table", text: "there is no such table" }];
@@ -67,15 +50,15 @@ test("a code that no table has is refused beside it", async () => {
   expect(sent).toHaveBeenCalledWith("GET /api/tables/ABCDE01234", undefined);
 });
 
-test("a refused table keeps what was written, and marks the option", async () => {
-  tablesAnswer = [400, refusal];
+test("a refused table keeps what was written", async () => {
+  tablesAnswer = [400, { reason: "rules", text: "scoring.target is 0: it must be more" }];
   render(New);
+  await fireEvent.click(await screen.findByText(/House rules/));
   const target = await screen.findByLabelText<HTMLInputElement>(/The score that wins/);
   await fireEvent.input(target, { target: { value: "0" } });
   await press("Open the table");
   expect((await screen.findByRole("alert")).textContent).toBe("scoring.target is 0: it must be more.");
   expect(target.value).toBe("0");
-  expect(target.closest(".blamed")).not.toBeNull();
 });
 
 test("only differences are sent", async () => {
@@ -89,4 +72,25 @@ test("only differences are sent", async () => {
       ...{ listed: false, begin: true, name: "Ann" },
     },
   ]);
+});
+
+test("rules in a link are taken over, and stand in the address again", async () => {
+  const options = { "scoring.target": 1000 };
+  checkAnswer = [200, checked({ preset: "australian", options, link: "australian~scoring.target=1000" })];
+  history.replaceState(null, "", "/new?rules=australian~scoring.target=1000");
+  render(New);
+  const target = await screen.findByRole("textbox", { name: /The score that wins/ });
+  expect(target).toHaveProperty("value", "1000");
+  expect(sent).toHaveBeenCalledWith("POST /api/rules/check", { rules: "australian~scoring.target=1000" });
+  await vi.waitFor(() => expect(location.search).toBe("?rules=australian~scoring.target=1000"));
+  await press("Open the table");
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ preset: "australian", options }]));
+});
+
+test("a link that cannot be read is shown with what is wrong with it", async () => {
+  checkAnswer = [400, { reason: "rules", text: "no preset 'standrad'; did you mean 'standard'?" }];
+  history.replaceState(null, "", "/new?rules=standrad~auction.lowest=7");
+  render(New);
+  expect((await screen.findByText(/did you mean 'standard'/)).getAttribute("role")).toBe("alert");
+  expect(screen.getByDisplayValue("standrad~auction.lowest=7")).toBeTruthy();
 });

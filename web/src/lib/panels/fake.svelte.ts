@@ -20,6 +20,7 @@ const rules: RulesSeen = {
     sides: 2,
     target: 500,
     hand_size: 10,
+    hands: 4,
   },
   ...{ pack: [], packets: [] },
   ladder: [

@@ -9,6 +9,8 @@ const round: RoundShown = {
     ["9S", "4D"],
   ],
   kitty: ["AS"],
+  gift: null,
+  claim: null,
   discards: ["4D"],
   calls: [],
   contract,

@@ -11,12 +11,14 @@ export interface Moment {
   winner: number | null;
 }
 
-/** The hands that the play began with: the declarer's after the exchange. */
-export function handsPlayed({ hands, kitty, discards, contract }: RoundShown): string[][] {
+/** The hands that the play began with: after the exchange, and after what was handed over. */
+export function handsPlayed({ hands, kitty, gift, discards, contract }: RoundShown): string[][] {
   const took = discards.length > 0 ? contract.declarer : null;
-  return hands.map((hand, seat) =>
-    seat === took ? [...hand, ...kitty].filter((card) => !discards.includes(card)) : hand,
-  );
+  return hands.map((hand, seat) => {
+    const held = [...hand, ...(seat === took ? kitty : []), ...(seat === gift?.receiver ? gift.cards : [])];
+    const gone = [...discards, ...(seat === gift?.giver ? gift.cards : [])];
+    return held.filter((card) => !gone.includes(card));
+  });
 }
 
 /** How many moments there are: the start, and one after each card. */

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { SheetLine } from "$lib/messages";
-import { endingReason, endingTitle, roundStory, roundTitle, verdict, wentWell } from "./scores";
+import {
+  claimStory,
+  contractSign,
+  endingReason,
+  endingTitle,
+  roundNotes,
+  roundStory,
+  roundTitle,
+  verdict,
+  wentWell,
+} from "./scores";
 
 const seats = ["Ann", "Ben", "", "Dot"].map((name) => ({
   kind: name ? ("person" as const) : ("bot" as const),
@@ -58,6 +68,50 @@ describe("the end of a game", () => {
     expect(endingTitle({ winners: [0], door: "front" }, 2, ann)).toBe("You and North win");
     expect(endingTitle({ winners: [1], door: "front" }, 4, ann)).toBe("Ben wins");
     expect(endingTitle({ winners: [1, 2], door: "front" }, 4, ann)).toBe("The win is shared");
-    expect(endingReason({ winners: [0], door: "back" }, 500)).toContain("back door");
+    const goal = { target: 500 };
+    expect(endingReason({ winners: [0], door: "back" }, goal)).toContain("back door");
+    expect(endingReason({ winners: [0], door: "rounds" }, { ...goal, rounds: 12 })).toBe(
+      "12 rounds are played.",
+    );
+    expect(endingReason({ winners: [0], door: "front" }, { ...goal, is_exact: true })).toContain(
+      "Exactly 500",
+    );
+    expect(endingReason({ winners: [0], door: "spread" }, goal)).toContain("too far apart");
+    const cut = { ...line("8D", 0, [5, 1, 1, 0], null), scored_out: 1 };
+    expect(endingReason({ winners: [1], door: "front" }, goal, cut)).toContain("in the middle of the round");
+  });
+
+  test("is not judged by a contract that was cut off", () => {
+    const cut = { ...line("8D", 0, [5, 1, 1, 0], null), scored_out: 1 };
+    expect(roundStory(cut, 2, ann)).toBe("You bid 8 diamonds; the game was over before it was decided.");
+    expect([roundTitle(cut, ann), wentWell(cut, 2, 0)]).toEqual(["The round is over", null]);
+  });
+});
+
+describe("what else there is to a round", () => {
+  const played = line("8D", 0, [5, 1, 4, 0], true);
+
+  test.each([
+    [{}, []],
+    [{ breach: { caller: 1, won: false, points: [0, -100] } }, ["Ben called a breach and lost it: −100."]],
+    [{ fined: [0, 3, 0] }, ["2 claims cost you 200 points.", "1 claim cost Dot 100 points."]],
+    [{ barred: [0, 1] }, ["You and Ben may not bid in the next auction."]],
+  ])("%#", (part, notes) => {
+    expect([...roundNotes({ ...played, ...part }, ann)]).toEqual(notes);
+  });
+
+  test("is a claim or a concession", () => {
+    expect(claimStory({ seat: 3, what: "claim", tricks: [] }, ann)).toBe("Dot claimed the rest.");
+    expect(claimStory({ seat: 0, what: "concede", tricks: [] }, ann)).toBe("You gave up the rest.");
+  });
+
+  test("is a slam that was called, or one trick too many", () => {
+    const slam = { ...played, contract: { ...played.contract, slam: true } };
+    expect(roundStory(slam, 2, ann)).toMatch(/^You bid 8 diamonds, called a slam and made it/);
+    expect(contractSign(slam)).toBe("8♦ slam");
+    const hiLo = { ...line("HL", 0, [6, 0, 0, 0], false) };
+    expect(verdict({ ...hiLo, contract: { ...hiLo.contract, target: [5, 5] } }, 2)).toBe(
+      "set, 6 of 5 tricks",
+    );
   });
 });

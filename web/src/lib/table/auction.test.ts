@@ -56,8 +56,8 @@ test("arrows move between bids in both directions", async () => {
     ["ArrowLeft", "7 spades"],
     ["ArrowUp", "6 spades"],
     ["ArrowRight", "6 hearts"],
-    ["ArrowRight", "misère"],
-    ["ArrowDown", "pass"],
+    ["ArrowRight", "pass"],
+    ["ArrowDown", "misère"],
   ] as const) {
     await fireEvent.keyDown(document.activeElement!, { key });
     expect(document.activeElement).toBe(bid(name));

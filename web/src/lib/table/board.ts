@@ -2,12 +2,13 @@
 
 import type { OpenHand, RulesSeen, TableSeen } from "../messages";
 import type { Scene } from "../story";
-import { gridOf } from "../ladder";
+import { extent, gridOf } from "../ladder";
 import { fan, heldIn } from "./fan";
 import type { Fan, Held } from "./fan";
 import * as layout from "./layout";
 import type { Box, Frame, Size } from "./layout";
 import { spread, wantedForTrick } from "./spread";
+import { isUnlooked } from "./standing";
 import type { Spread } from "./spread";
 
 interface PlatePlace {
@@ -31,10 +32,14 @@ export interface Board {
   /** A bid of the auction's grid. */
   cell: Size;
   spread: Spread;
+  /** The height of the kitty in the middle, while cards of it lie open. */
+  kitty: number;
   /** Hands of others that lie open, each at its seat's plate. */
   open: OpenHandPlace[];
   /** The hand at the bottom: one's own, or an open one that a spectator sees. */
   hand: readonly string[];
+  /** How many cards one has not looked at. */
+  faceDown: number;
   fan: Fan;
   handHeight: number;
   /** A seat's place on this screen: 0 at the bottom, then clockwise. */
@@ -45,16 +50,18 @@ export const OWNER_LINE = 16;
 
 export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): Board {
   const seats = table.seats.length;
-  const frame = layout.frameOf(screen, seats);
+  const frame = layout.frameOf(screen, seats, extent(gridOf(rules.ladder)).rows);
   const isBidding = table.phase === "auction";
   const bottom = own?.seat ?? 0;
   const hand = own ? (own.hand ?? []) : (openHands(table).find(({ seat }) => seat === bottom)?.cards ?? []);
+  const faceDown = own && isUnlooked(own.seat, table) ? (table.seats[own.seat]?.cards ?? 0) : 0;
   const held = heldIn(frame, isBidding);
   const width = layout.widthOf(screen, frame);
   const handHeight = heightOf({ own, hand }, rules, width, held);
   const field = layout.fieldOf(screen, frame, handHeight);
   const cell = cellOf(rules, frame, field);
-  const wanted = isBidding ? gridSize(rules, cell) : wantedForTrick(seats, frame);
+  const kitty = isBidding && table.kitty_open?.length ? frame.kitty : 0;
+  const wanted = isBidding ? under(kitty, gridSize(rules, cell)) : wantedForTrick(seats, frame);
   const { plates: boxes, middle } = layout.seating(seats - 1, field, frame, wanted);
   const plates = boxes.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box }));
   const open = placedOpen(table, plates, rules, field, frame);
@@ -67,12 +74,18 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
     middle: free,
     cell,
     spread: spread(seats, free, frame.card.width),
+    kitty,
     open,
     hand,
-    fan: fan(hand.length, width, held),
+    faceDown,
+    fan: fan(hand.length || faceDown, width, held),
     handHeight,
     placeOf: (seat) => (seat - bottom + seats) % seats,
   };
+}
+
+function under(height: number, size: Size): Size {
+  return { ...size, height: size.height + height };
 }
 
 /** The height of the hand at the bottom: as it was dealt, so that nothing moves as cards are played. */
@@ -89,15 +102,14 @@ function heightOf(
 
 /** The size of a bid in the grid: as wide as all of its columns allow. */
 export function cellOf({ ladder }: Pick<RulesSeen, "ladder">, { cell, edge }: Frame, field: Size): Size {
-  const columns = gridOf(ladder).strains.length + 1;
+  const { columns } = extent(gridOf(ladder));
   return { ...cell, width: Math.min(cell.width, (field.width - 2 * edge) / columns) };
 }
 
 /** The size of the grid of bids. */
 export function gridSize({ ladder }: Pick<RulesSeen, "ladder">, cell: Size): Size {
-  const { levels, strains, specials } = gridOf(ladder);
-  const rows = Math.max(levels.length, specials.length + 1);
-  return { width: (strains.length + 1) * cell.width, height: rows * cell.height };
+  const { columns, rows } = extent(gridOf(ladder));
+  return { width: columns * cell.width, height: rows * cell.height };
 }
 
 function openHands({ open_hands = [] }: TableSeen): OpenHand[] {
@@ -112,7 +124,7 @@ function placedOpen(
   field: Size,
   frame: Frame,
 ): OpenHandPlace[] {
-  const { width, held } = trayOf(frame);
+  const { width, held } = trayOf(frame, field);
   const height = OWNER_LINE + fan(rules.hand_size, width, held).height;
   const taken = plates.map(({ box }) => box);
   return openHands(table).flatMap(({ seat, cards }) => {
@@ -124,13 +136,18 @@ function placedOpen(
   });
 }
 
-/** How an open hand lies: no wider than a plate where there is room, else than half of a small screen. */
-function trayOf({ shape, card, plate }: Frame): { width: number; held: Held } {
+const TRAY_CARD = 44;
+/** In one row, ten cards of this size need no more. */
+const ROW = 300;
+
+/** How an open hand lies: no wider than a plate where there is room, else in one row if the screen is tall. */
+function trayOf({ shape, card, plate }: Frame, field: Size): { width: number; held: Held } {
   const isWide = shape === "wide";
-  const tray = layout.cardOf(isWide ? card.width * 0.56 : 44);
+  const tray = layout.cardOf(isWide ? card.width * 0.56 : TRAY_CARD);
   const shown = shape === "short" ? tray.height * 0.55 : tray.height;
+  const beside = shape === "tall" ? Math.min(field.width - 2 * layout.GAP, ROW) : 156;
   return {
-    width: isWide ? plate.width : 156,
+    width: isWide ? plate.width : beside,
     held: { card: tray, edge: 0, shown, narrowest: layout.NARROWEST },
   };
 }

@@ -1,6 +1,6 @@
 /** What a seat's taps on its cards come to: a card picked or played, cards to lay away, a suit to name. */
 
-import type { Choices, Deed, SuitText } from "../messages";
+import type { Choices, ChooseDiscard, ChooseGift, Deed, SuitText } from "../messages";
 
 export type Tapped = "tap" | "key" | "drag";
 
@@ -11,10 +11,14 @@ interface Hooks {
   why: (deed: Deed) => void;
 }
 
+function takesMany(choices: Choices | undefined): choices is ChooseDiscard | ChooseGift {
+  return choices?.type === "ChooseDiscard" || choices?.type === "ChooseGift";
+}
+
 export class CardChoice {
   /** The card that a second tap plays. */
   picked = $state<string | null>(null);
-  /** The cards to be laid away. */
+  /** The cards to be laid away or handed over. */
   chosen = $state.raw<readonly string[]>([]);
   /** The card that is to be led once a suit is named. */
   naming = $state<string | null>(null);
@@ -24,10 +28,10 @@ export class CardChoice {
     private readonly hooks: Hooks,
   ) {}
 
-  /** How many cards are to be laid away. */
+  /** How many cards are to be laid away or handed over. */
   get count(): number {
     const choices = this.choices();
-    return choices?.type === "ChooseDiscard" ? choices.count : 0;
+    return takesMany(choices) ? choices.count : 0;
   }
 
   get isReady(): boolean {
@@ -43,19 +47,21 @@ export class CardChoice {
 
   isLegal(card: string): boolean {
     const choices = this.choices();
-    if (choices?.type === "ChooseDiscard") return true;
+    if (takesMany(choices)) return true;
     return choices?.type === "ChooseCard" && choices.plays.some((play) => play.card === card);
   }
 
   tap(card: string, how: Tapped): void {
     const choices = this.choices();
-    if (choices?.type === "ChooseDiscard") this.#toggle(card, choices.count);
+    if (takesMany(choices)) this.#toggle(card, choices.count);
     else if (choices?.type === "ChooseCard") this.#playOrPick(card, how);
   }
 
-  discard(): void {
+  /** Lay away or hand over what is chosen. */
+  send(): void {
     if (!this.isReady) return;
-    this.hooks.act({ type: "Discard", cards: [...this.chosen] });
+    const isGift = this.choices()?.type === "ChooseGift";
+    this.hooks.act({ type: isGift ? "Give" : "Discard", cards: [...this.chosen] });
   }
 
   name(suit: string | null): void {

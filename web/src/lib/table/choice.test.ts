@@ -97,14 +97,21 @@ describe("cards to lay away", () => {
     const chosen = choice();
     for (const card of ["5S", "6C", "7D", "8H"]) chosen.tap(card, "tap");
     expect(chosen.isReady).toBe(true);
-    chosen.discard();
+    chosen.send();
     expect(deeds).toEqual([{ type: "Discard", cards: ["6C", "7D", "8H"] }]);
+  });
+
+  test("are handed over in the same way", () => {
+    const chosen = choosing({ type: "ChooseGift", count: 1, to: 2 });
+    for (const card of ["5S", "6C"]) chosen.tap(card, "tap");
+    chosen.send();
+    expect(deeds).toEqual([{ type: "Give", cards: ["6C"] }]);
   });
 
   test("do not go before", () => {
     const chosen = choice();
     chosen.tap("5S", "tap");
-    chosen.discard();
+    chosen.send();
     expect(deeds).toEqual([]);
   });
 });

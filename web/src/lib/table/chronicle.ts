@@ -1,11 +1,24 @@
 /** The happenings of a table as sentences, for the ear and for the list of what happened. */
 
 import { cardName } from "../cards/names";
-import type { ContractSeen } from "../messages";
+import type { ClaimSeen, ContractSeen, DeedSeen } from "../messages";
 import type { Happening } from "../story";
 import { sidesInside } from "../sides";
-import { callName, capital, counted, does, gained, nameInside, score, seatName, strainName } from "../words";
+import {
+  callName,
+  capital,
+  counted,
+  does,
+  gained,
+  listed,
+  nameInside,
+  score,
+  seatName,
+  strainName,
+} from "../words";
 import type { Company } from "../words";
+
+type Called = Extract<Happening, { type: "Called" }>;
 
 /** Say what happened; what needs no words has none. */
 export function sentence(happening: Happening, company: Company): string | null {
@@ -35,23 +48,19 @@ function clause(happening: Happening, company: Company): string | null {
     case "ProposalDropped":
       return "that was not agreed";
     case "PassedOut":
-      return "everybody has passed; the cards are dealt again";
+      return `${happening.hadBid ? "nobody has bid enough" : "everybody has passed"}; the cards are dealt again`;
     case "Dealt":
       return says(happening.dealer, "deal");
     case "Called":
-      return happening.call.call === "P"
-        ? says(happening.call.seat, "pass")
-        : says(happening.call.seat, "bid", callName(happening.call.call));
+      return callClause(happening, company);
     case "ContractMade":
       return contractClause(happening.contract, company);
     case "KittyTaken":
-      return says(
-        happening.seat,
-        "take",
-        happening.count ? `the kitty, ${counted(happening.count, "card")}` : "the kitty",
-      );
-    case "Discarded":
-      return says(happening.seat, "discard");
+      return says(happening.seat, "take", `the kitty, ${counted(happening.count, "card")}`);
+    case "Done":
+      return deedClause(happening.deed, company);
+    case "KittyTurned":
+      return turnedClause(happening.cards);
     case "SuitNamed":
       return `the ${cardName(happening.card)} belongs to ${strainName(happening.suit)}`;
     case "HandOpened":
@@ -60,6 +69,8 @@ function clause(happening: Happening, company: Company): string | null {
       return says(happening.play.seat, happening.leads ? "lead" : "play", playText(happening.play));
     case "TrickTaken":
       return says(happening.trick.winner, "take", `trick ${happening.number}`);
+    case "RestClaimed":
+      return restClause(happening.claim, company);
     case "RoundScored":
       return pointsClause(happening.points, happening.totals, company);
     case "GameEnded":
@@ -69,6 +80,49 @@ function clause(happening: Happening, company: Company): string | null {
     case "Jumped":
       return "the table is shown as it is now";
   }
+}
+
+function callClause({ call: { seat, call }, raises }: Called, company: Company): string {
+  if (call === "P") return raises ? does(seat, company, "keep", "the bid") : does(seat, company, "pass");
+  return raises
+    ? does(seat, company, "raise", `to ${callName(call)}`)
+    : does(seat, company, "bid", callName(call));
+}
+
+function deedClause({ seat, what, count = 0 }: DeedSeen, company: Company): string {
+  if (seat === null) return "a hand has no court card; the cards are dealt again";
+  const says = (verb: string, rest = "") => does(seat, company, verb, rest);
+  switch (what) {
+    case "look":
+      return says("look", `at ${seat === company.own ? "your" : "their"} hand`);
+    case "misdeal":
+      return says("call", "a misdeal; the cards are dealt again");
+    case "breach":
+      return says("call", "a breach");
+    case "decline":
+      return says("call", "no breach");
+    case "slam":
+      return says("call", "a slam");
+    case "give":
+      return says("hand", `${counted(count, "card")} over`);
+    case "discard":
+      return says("discard");
+    case "claim":
+      return says("claim", "the rest, but nothing proves it");
+    case "concede":
+      return says("give", "up the rest");
+  }
+}
+
+function turnedClause(cards: readonly string[]): string {
+  const verb = cards.length === 1 ? "lies" : "lie";
+  return `${listed(cards.map((card) => `the ${cardName(card)}`))} of the kitty ${verb} face up`;
+}
+
+function restClause({ seat, what, hand = [] }: ClaimSeen, company: Company): string {
+  const did =
+    what === "claim" ? does(seat, company, "claim", "the rest") : does(seat, company, "give", "up the rest");
+  return hand.length ? `${did}, with ${listed(hand.map((card) => `the ${cardName(card)}`))}` : did;
 }
 
 function playText({ card, suit }: { card: string; suit?: string }): string {

@@ -24,11 +24,16 @@ export interface Hinted {
   reasons: string[];
 }
 
+/** What ends a round or changes a contract. */
+export type Grave = "Misdeal" | "CallSlam" | "Claim" | "Concede";
+
 export class Desk {
   readonly director: Director;
   readonly choice: CardChoice;
   /** Where the cards on the table came from on the screen. */
   readonly origins = new Map<string, Point>();
+  /** What is asked once more before it is done, as it cannot be taken back. */
+  sure = $state<Grave | null>(null);
   /** What was answered last, until something happens. */
   notice = $state<{ text: string; position: number } | null>(null);
   #hinted = $state.raw<Hinted | null>(null);
@@ -63,7 +68,7 @@ export class Desk {
   isPlayingFrom(seat: number): boolean {
     const scene = this.director.scene;
     if (!scene?.own || !this.choices) return false;
-    if (this.choices.type === "ChooseDiscard") return seat === scene.own.seat;
+    if (this.choice.count > 0) return seat === scene.own.seat;
     return (
       this.choices.type === "ChooseCard" && seat === (otherHand(scene.table, scene.own) ?? scene.own.seat)
     );
@@ -81,7 +86,8 @@ export class Desk {
   /** How to end what was begun. */
   get #begun(): string | null {
     if (!this.choices) return null;
-    if (this.choice.isReady) return "Discard these cards?";
+    if (this.choice.isReady)
+      return this.choices.type === "ChooseGift" ? "Hand these over?" : "Discard these cards?";
     return this.choice.picked === null ? null : "Tap again to play it";
   }
 
@@ -91,7 +97,8 @@ export class Desk {
 
   get hintedCards(): readonly string[] {
     const deed = this.hinted?.deed;
-    return deed?.type === "Play" ? [deed.card] : deed?.type === "Discard" ? deed.cards : [];
+    if (deed?.type === "Play") return [deed.card];
+    return deed?.type === "Discard" || deed?.type === "Give" ? deed.cards : [];
   }
 
   get hintedCall(): string | null {
@@ -104,17 +111,49 @@ export class Desk {
     return this.live.line === "up" && Boolean(scene?.own) && scene?.table.may_undo === scene?.own?.seat;
   }
 
+  /** Whether this may be done now. */
+  may(deed: Grave): boolean {
+    const choices = this.choices;
+    switch (deed) {
+      case "Misdeal":
+        return choices?.type === "ChooseCall" && choices.may_call_misdeal === true;
+      case "CallSlam":
+        return choices?.type === "ChooseDiscard" && choices.slam !== undefined;
+      case "Claim":
+        return choices?.type === "ChooseCard" && choices.may_claim === true;
+      case "Concede":
+        return choices?.type === "ChooseCard" && choices.may_concede === true;
+    }
+  }
+
+  /** Ask once more. */
+  consider(deed: Grave): void {
+    if (this.may(deed)) this.sure = deed;
+  }
+
   async act(deed: Deed): Promise<void> {
     await this.#answer({ type: "Act", position: this.#position, deed });
+  }
+
+  /** Make a call. */
+  async call(call: string): Promise<void> {
+    await this.act(call === "P" ? { type: "Pass" } : { type: "Bid", bid: call });
   }
 
   async type(text: string): Promise<void> {
     await this.#answer({ type: "Type", position: this.#position, text });
   }
 
+  /** Forget what was begun. */
+  clear(): void {
+    this.choice.clear();
+    this.sure = null;
+  }
+
   /** Answer what is asked; nothing else can be done about it meanwhile. */
   async #answer(wish: Wish): Promise<void> {
     this.#isSending = true;
+    this.sure = null;
     await this.#tell(wish);
     this.#isSending = false;
   }

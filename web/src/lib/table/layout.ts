@@ -32,11 +32,13 @@ export interface Frame {
   /** What stays free at the edges of the table. */
   edge: number;
   cell: Size;
+  /** The height of the kitty where cards of it lie open above the bids; 0 where there is no room for it. */
+  kitty: number;
 }
 
 export const GAP = 6;
 export const RATIO = 7 / 5;
-const USUAL_LEVELS = 5;
+const USUAL_ROWS = 5;
 /** Narrower strips of a card hide its index. */
 export const NARROWEST = 24;
 /** Narrower ones are hard to hit with a finger. */
@@ -44,12 +46,13 @@ const FINGER = 44;
 /** How far a legal card stands out of the hand. */
 export const RAISED = 12;
 
-export function frameOf({ width, height }: Size, seats = 4): Frame {
-  if (height < 480 && width > height) return shortFrame({ width, height });
-  return width < 600 ? tallFrame({ width, height }, seats) : wideFrame(width, height);
+/** The frame of a screen for so many seats, and so many rows of bids. */
+export function frameOf({ width, height }: Size, seats = 4, rows = USUAL_ROWS): Frame {
+  if (height < 480 && width > height) return shortFrame({ width, height }, rows);
+  return width < 600 ? tallFrame({ width, height }, seats, rows) : wideFrame(width, height);
 }
 
-function shortFrame({ width, height }: Size): Frame {
+function shortFrame({ width, height }: Size, rows: number): Frame {
   const strip = 40;
   const edge = 4;
   const card = cardOf(clamp(60, width / 8, 76));
@@ -63,13 +66,14 @@ function shortFrame({ width, height }: Size): Frame {
     tools: 48,
     plate: { width: 100, height: 46 },
     card,
-    shown: belowBids(card, cell, height - strip - edge),
+    shown: belowBids(card, cell, rows, height - strip - edge),
     pressed: NARROWEST,
     cell,
+    kitty: 0,
   };
 }
 
-function tallFrame({ width, height }: Size, seats: number): Frame {
+function tallFrame({ width, height }: Size, seats: number, rows: number): Frame {
   const isCrowded = height < 640 && seats > 4;
   const [bar, strip, tools, edge] = [44, 52, 54, 4];
   const card = cardOf(Math.min(width * (isCrowded ? 0.225 : 0.26), 116));
@@ -85,15 +89,16 @@ function tallFrame({ width, height }: Size, seats: number): Frame {
     tools,
     plate,
     card,
-    shown: belowBids(card, cell, height - bar - strip - tools - edge - plates),
+    shown: belowBids(card, cell, rows, height - bar - strip - tools - edge - plates),
     pressed: FINGER,
     cell,
+    kitty: height < 680 ? 0 : 48,
   };
 }
 
 /** How much of a card there is room for below a grid of bids: its foot is given up first. */
-function belowBids(card: Size, cell: Size, room: number): number {
-  return Math.round(Math.min(card.height, room - USUAL_LEVELS * cell.height - RAISED));
+function belowBids(card: Size, cell: Size, rows: number, room: number): number {
+  return Math.round(Math.min(card.height, room - rows * cell.height - RAISED));
 }
 
 function wideFrame(width: number, height: number): Frame {
@@ -112,6 +117,7 @@ function wideFrame(width: number, height: number): Frame {
     shown: card.height,
     pressed: FINGER,
     cell,
+    kitty: height < 700 ? 60 : 84,
   };
 }
 

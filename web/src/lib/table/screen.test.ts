@@ -14,6 +14,7 @@ const rules: RulesSeen = {
   sides: 2,
   target: 500,
   hand_size: 10,
+  hands: 4,
   pack: [],
   packets: [],
   ladder: [{ bid: "6S", value: 40, level: 6, strain: "S" }],
@@ -221,4 +222,119 @@ test("one's own seat shows the first letter of one's name", async () => {
   const plate = await screen.findByRole("region", { name: /^You,/ });
   expect(plate.querySelector(".portrait")?.textContent?.trim()).toBe("A");
   expect(within(plate).getByRole("button", { name: "Your seat" })).toBeTruthy();
+});
+
+describe("an offer", () => {
+  const auction: Partial<TableSeen> = { phase: "auction", trick: [], calls: [] };
+  const button = (name: string | RegExp) => screen.findByRole("button", { name });
+  const lastDeed = () => sent.at(-1)?.deed;
+
+  async function offered(part: Partial<TableSeen>, choices: OwnSeen["choices"], hand: string[] = []) {
+    await screen.findByText(/Your turn/);
+    see({ ...part, position: 8 }, { seat: 0, hand, ...(choices ? { choices } : {}) });
+  }
+
+  test("to look leaves the cards face down, and a blind bid in reach", async () => {
+    const seats = table.seats.map((seat) => ({ ...seat, cards: 10 }));
+    await offered({ ...auction, seats, unlooked: [0, 2] }, { type: "ChooseLook", calls: ["P", "BM"] });
+    expect(await screen.findByRole("img", { name: "Your hand: 10 cards, face down" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: /^North, .*has not looked/ })).toBeTruthy();
+    expect(screen.queryByRole("group", { name: "Bids" })).toBeNull();
+    await fireEvent.click(await button(/^Blind misère/));
+    expect(lastDeed()).toEqual({ type: "Bid", bid: "BM" });
+  });
+
+  test("to look is taken by itself where that is wished", async () => {
+    settings.autoLook = true;
+    await offered({ ...auction, unlooked: [0] }, { type: "ChooseLook", calls: ["P", "BM"] });
+    await vi.waitFor(() => expect(lastDeed()).toEqual({ type: "Look" }));
+    settings.autoLook = false;
+  });
+
+  test("of a breach has two answers", async () => {
+    await offered(
+      { phase: "breach", trick: [], breach: { value: 100 } },
+      { type: "ChooseBreach", value: 100 },
+    );
+    const card = await screen.findByRole("group", { name: "Call a breach?" });
+    expect(card.textContent).toMatch(/100 points that North's contract/);
+    expect(within(card).getAllByRole("button")).toHaveLength(2);
+    await fireEvent.click(await button("No breach"));
+    expect(lastDeed()).toEqual({ type: "Decline" });
+  });
+
+  test.each([
+    [{ type: "ChooseCall", calls: ["P"], may_call_misdeal: true }, "Misdeal", "Deal again", "Misdeal"],
+    [{ type: "ChooseDiscard", count: 3, slam: 500 }, "Slam", "Call a slam", "CallSlam"],
+    [{ type: "ChooseCard", plays: [], may_claim: true }, "Claim the rest", "Claim all tricks", "Claim"],
+  ] as const)("that cannot be taken back is asked once more: %#", async (choices, name, sure, type) => {
+    await offered(choices.type === "ChooseCall" ? auction : {}, choices as unknown as OwnSeen["choices"]);
+    await fireEvent.click((await screen.findAllByRole("button", { name }))[0]!);
+    await press("Escape");
+    expect(screen.queryByRole("button", { name: sure })).toBeNull();
+    await fireEvent.click((await screen.findAllByRole("button", { name }))[0]!);
+    await fireEvent.click(await button(sure));
+    expect(sent.map(({ deed }) => deed)).toEqual([{ type }]);
+  });
+
+  test("to give up has a key, while it can be done", async () => {
+    await offered({}, { type: "ChooseCard", plays: [] });
+    await press("x");
+    expect(screen.queryByRole("group", { name: "Give up the rest?" })).toBeNull();
+    see(
+      { position: 9 },
+      { seat: 0, hand: [], choices: { type: "ChooseCard", plays: [], may_concede: true } },
+    );
+    await screen.findByRole("button", { name: "Give up the rest" });
+    await press("x");
+    expect(await screen.findByRole("group", { name: "Give up the rest?" })).toBeTruthy();
+  });
+
+  test("to hand over says to whom, and takes as many cards as it must", async () => {
+    await offered({ phase: "giving", trick: [] }, { type: "ChooseGift", count: 1, to: 2 }, ["KS", "QH"]);
+    expect(await screen.findByText("Choose 1 card for North")).toBeTruthy();
+    await fireEvent.click(await button("king of spades"), { detail: 1 });
+    await fireEvent.click(await button("Hand over 1"));
+    expect(lastDeed()).toEqual({ type: "Give", cards: ["KS"] });
+  });
+});
+
+describe("a hand that somebody else plays", () => {
+  const plays = [{ card: "9C" }];
+
+  test("is tapped where it lies", async () => {
+    await screen.findByText(/Your turn/);
+    see(
+      { position: 8, trick: [], hand_to_play: 2, open_hands: [{ seat: 2, cards: ["9C", "5H"] }] },
+      { seat: 0, hand: ["KS"], choices: { type: "ChooseCard", plays } },
+    );
+    expect(await screen.findByText("Your lead from North's hand")).toBeTruthy();
+    const dummy = await screen.findByRole("group", { name: "North's open hand" });
+    expect(within(dummy).getByRole("button", { name: "5 of hearts, not playable now" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "king of spades" }), { detail: 1 });
+    await fireEvent.click(within(dummy).getByRole("button", { name: "9 of clubs" }), { detail: 1 });
+    expect(sent.map(({ deed }) => deed)).toEqual([{ type: "Play", card: "9C" }]);
+  });
+
+  test("is told of to its owner", async () => {
+    await screen.findByText(/Your turn/);
+    see(
+      { position: 8, trick: [], actor: 2, hand_to_play: 0, open_hands: [] },
+      { seat: 0, hand: ["KS", "QH"] },
+    );
+    expect(await screen.findByText("North leads from your hand…")).toBeTruthy();
+  });
+});
+
+test("cards of the kitty lie above the bids, and a barred seat is marked", async () => {
+  await screen.findByText(/Your turn/);
+  const { contract: _contract, ...before } = table;
+  hear({
+    ...{ type: "Seen", seq: 8, own: { seat: 0, hand: ["KS"] }, is_host: false, answers: [] },
+    table: { ...before, phase: "auction", position: 8, kitty: 3, kitty_open: ["4H"], barred: [1], trick: [] },
+  });
+  expect(
+    await screen.findByRole("img", { name: "Kitty: the 4 of hearts, and 2 cards face down" }),
+  ).toBeTruthy();
+  expect(screen.getByRole("region", { name: /^West, .*may not bid/ })).toBeTruthy();
 });

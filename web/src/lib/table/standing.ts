@@ -3,13 +3,16 @@
 import type { Choices, ContractSeen, OwnSeen, TableSeen } from "../messages";
 import { seatsOf, sideOf, tricksOfSide } from "../sides";
 import { tricksOf } from "../story";
-import { callName, cardSign, counted, does, seatName, strainName } from "../words";
+import { callName, callSign, cardSign, counted, does, nameInside, seatName, strainName } from "../words";
 import type { Company } from "../words";
+
+/** All the tricks of a round. */
+const ALL = 10;
 
 export interface Progress {
   makers: number;
   defenders: number;
-  /** What the makers need: `8`, or `none` where every trick is one too many. */
+  /** What the makers need: `8`, `exactly 5`, or `none` where every trick is one too many. */
   needed: string;
 }
 
@@ -24,7 +27,8 @@ export function progressOf(table: TableSeen): Progress | null {
 }
 
 function neededOf({ target: [fewest = 0, most = 0] }: ContractSeen): string {
-  return most === 0 ? "none" : `${fewest}`;
+  if (most === 0) return "none";
+  return fewest === most && most < ALL ? `exactly ${fewest}` : `${fewest}`;
 }
 
 /** A seat's last call in this auction. */
@@ -46,11 +50,23 @@ export function isOpen(seat: number, { open_hands = [] }: TableSeen): boolean {
   return open_hands.some((hand) => hand.seat === seat);
 }
 
+/** Whether a seat may not bid in this auction. */
+export function isBarred(seat: number, { phase, barred = [] }: TableSeen): boolean {
+  return phase === "auction" && barred.includes(seat);
+}
+
+/** Whether a seat's cards still lie face down before it. */
+export function isUnlooked(seat: number, { unlooked = [] }: TableSeen): boolean {
+  return unlooked.includes(seat);
+}
+
 /** What is to be known of a seat first, in a word or two. */
 export function aboutSeat(seat: number, table: TableSeen): string {
   const { kind, bot, gone_at } = table.seats[seat]!;
   if (isFolded(seat, table)) return "sits out";
   if (gone_at !== undefined) return "line lost";
+  if (isBarred(seat, table)) return "may not bid";
+  if (isUnlooked(seat, table)) return "not looked";
   if (kind === "open") return "open seat";
   if (kind === "person" && bot !== undefined) return "bot stands in";
   return kind === "bot" ? "bot" : "";
@@ -77,25 +93,52 @@ export function prompt(table: TableSeen, own: OwnSeen | null, company: Company):
   }
 }
 
-/** Who is at it; a seat that is not asked has one card left, which plays itself. */
+/** Who is at it; what plays or passes by itself is said so. */
 function acting(actor: number, table: TableSeen, own: OwnSeen | null, company: Company): string {
-  const isForced = actor === own?.seat && table.phase === "play" && own.hand?.length === 1;
-  return isForced ? "Your last card plays itself" : `${does(actor, company, verbOf(table))}…`;
+  if (actor === own?.seat && isBarred(actor, table)) return "You may not bid in this auction";
+  if (actor === own?.seat && table.phase === "play" && own.hand?.length === 1)
+    return "Your last card plays itself";
+  return `${does(actor, company, verbOf(table), restOf(table, company))}…`;
 }
 
+const VERBS: Partial<Record<TableSeen["phase"], string>> = {
+  auction: "call",
+  breach: "think",
+  exchange: "discard",
+  giving: "choose",
+  naming: "name",
+};
+
 function verbOf(table: TableSeen): string {
-  return (
-    { auction: "call", exchange: "exchange", naming: "name" }[table.phase as string] ??
-    (table.trick?.length ? "play" : "lead")
-  );
+  return VERBS[table.phase] ?? (table.trick?.length ? "play" : "lead");
+}
+
+/** What a seat is at besides its verb. */
+function restOf(table: TableSeen, company: Company): string {
+  if (table.phase === "breach") return "about a breach";
+  if (table.phase === "giving") return "cards to hand over";
+  if (table.phase === "auction" && table.raising === table.actor) return "once more";
+  return table.phase === "play" ? fromWhere(table.hand_to_play, table.actor, company) : "";
+}
+
+/** From whose hand a card comes, where it is not that of the seat that chooses it. */
+function fromWhere(from: number | undefined, actor: number | undefined, company: Company): string {
+  if (from === undefined || from === actor) return "";
+  return `from ${from === company.own ? "your" : `${seatName(from, company)}'s`} hand`;
 }
 
 function asking(choices: Choices, table: TableSeen, own: OwnSeen, company: Company): string {
   switch (choices.type) {
     case "ChooseCall":
       return standing(table, company);
+    case "ChooseLook":
+      return "Your cards lie face down";
+    case "ChooseBreach":
+      return "Do you call a breach?";
     case "ChooseDiscard":
       return `Choose ${counted(choices.count, "card")}`;
+    case "ChooseGift":
+      return `Choose ${counted(choices.count, "card")} for ${nameInside(choices.to, company)}`;
     case "ChooseSuit":
       return "Name a suit for the joker";
     case "ChooseCard":
@@ -106,12 +149,13 @@ function asking(choices: Choices, table: TableSeen, own: OwnSeen, company: Compa
 function standing(table: TableSeen, company: Company): string {
   const bid = standingBid(table);
   if (!bid) return "Your call; nobody has bid yet";
+  if (bid.seat === company.own) return `Your ${callSign(bid.call)} stands: raise it, or pass`;
   return `Your call over ${seatName(bid.seat, company)}'s ${callName(bid.call)}`;
 }
 
 function playing(table: TableSeen, own: OwnSeen, company: Company): string {
-  const other = otherHand(table, own);
-  const from = other === null ? "" : ` from ${seatName(other, company)}'s hand`;
+  const where = fromWhere(otherHand(table, own) ?? undefined, own.seat, company);
+  const from = where && ` ${where}`;
   if (!table.trick?.length) return `Your lead${from}`;
   return table.asked ? `Your turn${from}: ${table.asked} led` : `Your turn${from}`;
 }
@@ -131,6 +175,8 @@ export function seatText(seat: number, table: TableSeen, company: Company): stri
     isFolded(seat, table) ? "sits this round out" : counted(cards, "card"),
     table.contract && counted(tricks, "trick"),
     isOpen(seat, table) && "hand lies open",
+    isBarred(seat, table) && "may not bid",
+    isUnlooked(seat, table) && "has not looked at the hand",
     call && (call === "P" ? "passed" : `bid ${callName(call)}`),
     table.actor === seat && "to play",
   ]

@@ -53,6 +53,10 @@ export class View {
         return void this.desk.hint();
       case "undo":
         return void this.desk.undo();
+      case "claim":
+        return this.desk.consider("Claim");
+      case "concede":
+        return this.desk.consider("Concede");
       case "type":
         this.typed = "";
         break;
@@ -65,7 +69,7 @@ export class View {
 
   #close(): void {
     this.peek = this.panel = null;
-    this.desk.choice.clear();
+    this.desk.clear();
   }
 
   /** Go to the chat's line where the chat stands beside the table. */

@@ -1,39 +1,54 @@
 import { describe, expect, test } from "vitest";
-import type { OptionShown } from "$lib/messages";
-import { blamed, differences, rowsOf, scheduleText, sections } from "./house";
+import { catalogue, option, options } from "./fake";
+import {
+  choicesOf,
+  differences,
+  draftOf,
+  meaning,
+  nameOf,
+  quoted,
+  rowsOf,
+  scheduleText,
+  sections,
+  settingText,
+  usual,
+} from "./house";
 
-function option(path: string, type: OptionShown["type"], summary = ""): OptionShown {
-  return { path, type, summary, rule: "A1", default: null, choices: [], least: null, most: null };
-}
-
-const options = [
-  option("auction.lowest", "int", "The lowest number of tricks that may be bid."),
-  option("auction.unrestricted", "bool"),
-  option("specials.open_misere.on", "bool", "Whether it may be bid."),
-  option("ladder.values", "schedule"),
-  option("deal.packets", "text"),
-];
+const at = (path: string) => options.find((option) => option.path === path)!;
 
 describe("house rules", () => {
-  test("stand in sections", () => {
-    expect(sections(options, "").map(({ name }) => name)).toEqual([
-      ...["Auction", "Open misère in specials", "Ladder", "Deal"],
+  test("stand in sections, in the order of the catalogue", () => {
+    expect(sections(catalogue, "").map(({ title }) => title)).toEqual([
+      ...["The auction", "The table of bid values", "The deal", "Scores", "Open misère"],
     ]);
   });
 
-  test("are found by every word of a search", () => {
-    expect(sections(options, "BID whether").flatMap(({ options }) => options)).toEqual([options[2]]);
-    expect(sections(options, "bid nowhere")).toEqual([]);
+  test("are found by every word of a search, those of the heading too", () => {
+    const found = (search: string) =>
+      sections(catalogue, search).flatMap(({ options }) => options.map(({ path }) => path));
+    expect(found("BID whether")).toEqual(["specials.open_misere.on"]);
+    expect(found("misère m2")).toEqual(["specials.open_misere.on", "specials.open_misere.points"]);
+    expect(found("all others")).toEqual(["auction.rebid"]);
+    expect(found("bid nowhere")).toEqual([]);
   });
 
-  test("are sent only where they differ, as values", () => {
+  test("are sent as values, and what is no number as it was written", () => {
     const draft = {
-      "auction.lowest": "7",
-      "auction.unrestricted": "false",
-      "deal.packets": " ",
-      "ladder.values": "",
+      ...{ "auction.lowest": "7", "auction.unrestricted": "false", "deal.packets": " 3 k1 " },
+      ...{ "scoring.target": "much", "specials.open_misere.points": "-5" },
     };
-    expect(differences(options, draft)).toEqual({ "auction.lowest": 7, "auction.unrestricted": false });
+    expect(differences(options, draft)).toEqual({
+      ...{ "auction.lowest": 7, "auction.unrestricted": false, "deal.packets": "3 k1" },
+      ...{ "scoring.target": "much", "specials.open_misere.points": -5 },
+    });
+  });
+
+  test("are written as they were read", () => {
+    const values = {
+      ...{ "auction.lowest": 7, "auction.rebid": "always", "auction.unrestricted": true },
+      "ladder.values": Array.from({ length: 5 }, () => [1, 2, 3, 4, 5]),
+    };
+    expect(differences(options, draftOf(values))).toEqual(values);
   });
 
   test("have schedules of five rows", () => {
@@ -45,9 +60,32 @@ describe("house rules", () => {
     expect(scheduleText(rowsOf(""))).toBe("");
   });
 
-  test("are blamed by whole names", () => {
-    expect(blamed(options, "auction.lowest is 9: 6 to 7.")).toEqual(new Set(["auction.lowest"]));
-    expect(blamed(options, "see ladder.values.")).toEqual(new Set(["ladder.values"]));
-    expect(blamed(options, "specials.open_misere.once")).toEqual(new Set());
+  test("are usually as in the preset", () => {
+    expect(usual(catalogue.presets[1], at("auction.lowest"))).toBe("7");
+    expect(usual(undefined, at("auction.lowest"))).toBe("6");
+    expect(usual(catalogue.presets[0], at("specials.open_misere.points"))).toBe("");
+  });
+
+  test("are chosen side by side where there are few", () => {
+    expect(choicesOf(at("auction.lowest"))).toEqual([
+      ["6", "6"],
+      ["7", "7"],
+    ]);
+    expect(choicesOf(at("auction.rebid"))?.map(([, label]) => label)).toEqual([
+      ...["after intervening bid", "always"],
+    ]);
+    expect(choicesOf(at("scoring.target"))).toBeNull();
+    expect(choicesOf(option("a.b", "text"))).toBeNull();
+  });
+
+  test("are called what they are", () => {
+    expect(nameOf(at("auction.lowest"), catalogue)).toBe("The lowest number of tricks that may be bid:");
+    expect(nameOf(at("specials.open_misere.on"), catalogue)).toBe("Open misère: Whether it may be bid:");
+    expect(meaning(at("auction.rebid"), "always")).toBe("once more when all others have passed");
+    expect(meaning(at("auction.unrestricted"), "true")).toBe("yes");
+    expect(meaning(at("specials.open_misere.points"), "")).toBe("as usual");
+    expect(meaning(at("ladder.values"), "1 2")).toBe("a table of one's own");
+    expect(settingText("before-lead")).toBe("before lead");
+    expect(quoted("such as `3 k1`.")).toBe("such as “3 k1”.");
   });
 });

@@ -1,37 +1,96 @@
 /** House rules as they are written down in the form: only what differs from the preset is kept. */
 
-import type { OptionShown, OptionValue } from "$lib/messages";
+import type { Catalogue, OptionShown, OptionValue, PresetShown, SectionShown } from "$lib/messages";
 import { capital } from "$lib/words";
 
-/** What stands in the form's fields, by option; an empty text is `as in the preset`. */
+/** What was written for options, by path. An option that is not in it is as in the preset. */
 export type Draft = Record<string, string>;
 
+type Value = OptionValue | null;
+
 /** Options under one heading. */
-export interface Section {
-  name: string;
+export interface Section extends SectionShown {
   options: OptionShown[];
 }
 
-/** The options that a search finds, by section; every word must occur. */
-export function sections(options: readonly OptionShown[], search: string): Section[] {
+/** The options that a search finds, by section; every word must occur in an option or its heading. */
+export function sections(all: Pick<Catalogue, "sections" | "options">, search: string): Section[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = options.filter((option) => words.every((word) => textOf(option).includes(word)));
-  const names = new Set(found.map(sectionOf));
-  return [...names].map((name) => ({ name, options: found.filter((option) => sectionOf(option) === name) }));
+  const filled = all.sections.map((section) => ({
+    ...section,
+    title: capital(section.title),
+    options: all.options.filter(
+      (option) => sectionOf(option) === section.path && words.every((word) => says(option, section, word)),
+    ),
+  }));
+  return filled.filter(({ options }) => options.length);
 }
 
-/** What the server is sent: the fields that were filled in, as values. */
+export function sectionOf({ path }: OptionShown): string {
+  return path.slice(0, path.lastIndexOf("."));
+}
+
+function says({ path, summary, rule, choices }: OptionShown, section: SectionShown, word: string): boolean {
+  const named = choices.flatMap(({ value, summary }) => [value, summary]);
+  return [path, summary, rule, section.title, section.rule ?? "", ...named]
+    .join(" ")
+    .toLowerCase()
+    .includes(word);
+}
+
+/** What the server is sent: what was written, as values. A number that is none is sent as it was written. */
 export function differences(options: readonly OptionShown[], draft: Draft): Record<string, OptionValue> {
-  const filled = options.filter(({ path }) => draft[path]?.trim());
-  return Object.fromEntries(
-    filled.map((option) => [option.path, valueOf(option, draft[option.path]!.trim())]),
-  );
+  const written = options.filter(({ path }) => path in draft);
+  return Object.fromEntries(written.map((option) => [option.path, valueOf(option, draft[option.path]!)]));
 }
 
-/** The options that a refusal speaks of. */
-export function blamed(options: readonly OptionShown[], text: string): Set<string> {
-  const words = new Set(text.match(/[\w.]+\w/g));
-  return new Set(options.map(({ path }) => path).filter((path) => words.has(path)));
+/** An option's value as it is written in the form. */
+export function textOf(value: Value | undefined): string {
+  if (Array.isArray(value)) return scheduleText(value.map((row) => row.map(String)));
+  return String(value ?? "");
+}
+
+/** Values by option as they are written in the form. */
+export function draftOf(values: Record<string, OptionValue>): Draft {
+  return Object.fromEntries(Object.entries(values).map(([path, value]) => [path, textOf(value)]));
+}
+
+/** Write an option's value for a button that sets it. */
+export function settingText(text: string): string {
+  return { true: "yes", false: "no", "": "as usual" }[text] ?? text.replaceAll("-", " ");
+}
+
+/** A sentence of the rules as the screen writes it: what is to be typed stands in quotes. */
+export function quoted(sentence: string): string {
+  return sentence.replace(/`([^`]*)`/g, "“$1”");
+}
+
+/** What an option is in a preset, as it is written in the form. */
+export function usual(preset: PresetShown | undefined, { path, default: value }: OptionShown): string {
+  return textOf(preset && path in preset.settings ? preset.settings[path] : value);
+}
+
+/** What an option is called in a list of options of all sections. */
+export function nameOf({ path, summary }: OptionShown, all: Pick<Catalogue, "sections">): string {
+  const special = all.sections.find((section) => section.bid && path.startsWith(`${section.path}.`));
+  return `${special ? `${capital(special.title)}: ` : ""}${quoted(summary)}`.replace(/\.$/, ":");
+}
+
+/** Say an option's value in a list of what differs. */
+export function meaning({ type, choices }: OptionShown, text: string): string {
+  if (type === "bool") return text === "true" ? "yes" : "no";
+  if (type === "schedule") return text ? "a table of one's own" : "none";
+  return choices.find(({ value }) => value === text)?.summary ?? (text || "as usual");
+}
+
+/** The values that may be chosen side by side, with what they are called; null where something is written. */
+export function choicesOf({ type, choices, least, most }: OptionShown): (readonly [string, string])[] | null {
+  if (type === "choice") return choices.map(({ value }) => [value, value.replaceAll("-", " ")] as const);
+  if (type !== "int" || least === null || most === null || most - least > 6) return null;
+  return Array.from(
+    { length: most - least + 1 },
+    (_, step) => [`${least + step}`, `${least + step}`] as const,
+  );
 }
 
 /** The rows of a schedule as it is written in the form. */
@@ -48,18 +107,8 @@ export function scheduleText(rows: readonly (readonly string[])[]): string {
 }
 
 function valueOf({ type }: OptionShown, text: string): OptionValue {
-  if (type === "bool") return text === "true";
-  if (type === "int") return Number(text);
-  return type === "schedule" ? rowsOf(text).map((row) => row.map(Number)) : text;
-}
-
-function textOf({ path, summary, rule, choices }: OptionShown): string {
-  return [path, summary, rule, ...choices.flatMap(({ value, summary }) => [value, summary])]
-    .join(" ")
-    .toLowerCase();
-}
-
-function sectionOf({ path }: OptionShown): string {
-  const sections = path.split(".").slice(0, -1);
-  return capital(sections.reverse().join(" in ").replaceAll("_", " ").replace("misere", "misère"));
+  const plain = text.trim();
+  if (type === "bool") return plain === "true";
+  if (type === "int") return /^-?\d{1,9}$/.test(plain) ? Number(plain) : plain;
+  return type === "schedule" ? rowsOf(text).map((row) => row.map(Number)) : plain;
 }

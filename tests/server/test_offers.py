@@ -1,0 +1,271 @@
+"""Looks, gifts, slams, breaches, claims and bars at a table: what is seen, and what goes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from fivehundred.engine.actions import Action, Bid, CallSlam, Claim, Discard, Look, Pass
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.state import State
+from fivehundred.rules.document import preset, with_options
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server import events
+from fivehundred.server import messages as ask
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.due import PACES, next_due
+from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.own import own_seen
+from fivehundred.server.seen import table_seen
+from fivehundred.server.table import Table
+from server.kit import START, begun, dealt, entries_of, seated
+
+ALL = ("g0", "g1", "g2", "g3")
+
+
+def rules(**options: object) -> Rules:
+    """Australian rules with options that differ; dots are written as two underscores."""
+    return with_options(
+        preset("australian"), {name.replace("__", "."): value for name, value in options.items()}
+    )
+
+
+def table_with(seed: bytes = bytes(32), **options: object) -> Table:
+    return dealt(begun(rules(**options)), seed)
+
+
+def done(table: Table, *actions: Action) -> Table:
+    for action in actions:
+        table = table.after(events.Acted(deed=deed_of(action, table.rules)), START)
+    return table
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+def first(table: Table) -> Action:
+    """Any legal action, the first cards for a choice of many."""
+    return next(iter(state_of(table).legal_actions))
+
+
+def until(table: Table, is_there: Callable[[State], bool]) -> Table:
+    while not is_there(state_of(table)):
+        table = done(table, first(table))
+    return table
+
+
+def own(table: Table, seat: int) -> ask.OwnSeen:
+    seen = own_seen(table, seat)
+    assert seen is not None
+    return seen
+
+
+def alone(table: Table, bid: str) -> Table:
+    """The table after the first seat has bid and all others have passed."""
+    return done(table, Bid.of(bid), Pass(), Pass(), Pass())
+
+
+DOUBLE: Final[dict[str, Any]] = {
+    "specials__double_misere__on": True,
+    "specials__double_misere__place": "before 6S",
+}
+SLAM: Final[dict[str, Any]] = {"specials__called_slam": True}
+BREACH: Final[dict[str, Any]] = {"scoring__breach": 100}
+BLIND: Final[dict[str, Any]] = {"specials__blind_misere__on": True}
+
+
+def test_M3_a_hand_is_empty_until_it_is_looked_at() -> None:
+    table = table_with(**BLIND)
+    seat = table.deciding_seat
+    assert seat is not None
+    assert table_seen(table).unlooked == [0, 1, 2, 3]
+    assert own(table, seat).hand == []
+    assert own(table, seat).choices == ask.ChooseLook(calls=["P", "BM"])
+    table = done(table, Look())
+    assert seat not in table_seen(table).unlooked
+    assert len(own(table, seat).hand) == 10
+    assert isinstance(own(table, seat).choices, ask.ChooseCall)
+    assert [(deed.seat, deed.what) for deed in table_seen(table).deeds] == [(seat, "look")]
+
+
+def test_M3_nobody_can_take_a_look_back() -> None:
+    assert done(table_with(**BLIND), Look()).may_undo is None
+
+
+def test_M3_a_bot_is_quick_to_look() -> None:
+    table = Table.fold(entries_of([*seated(rules(**BLIND))[:2], events.Begun(dealer=0)]))
+    table = dealt(table)
+    due = next_due(table, ALL, {})
+    assert due is not None
+    assert due.at - table.moved_at == PACES["normal"].decision // 3
+
+
+def test_M4_who_gives_and_who_gets_know_the_cards() -> None:
+    table = alone(table_with(**DOUBLE), "DM")
+    giver = table.deciding_seat
+    assert giver is not None
+    receiver = (giver + 2) % 4
+    assert own(table, giver).choices == ask.ChooseGift(count=3, to=receiver)
+    assert len(own(table, giver).taken_up) == 3
+    cards = own(table, giver).hand[:3]
+    table = table.after(events.Acted(deed=ask.Give(cards=cards)), START)
+    assert sorted(own(table, giver).given) == sorted(own(table, receiver).received) == sorted(cards)
+    assert set(cards) < set(own(table, receiver).hand)
+    assert own(table, receiver).choices == ask.ChooseDiscard(count=3)
+    for seat in {0, 1, 2, 3} - {giver, receiver}:
+        assert own(table, seat).given == own(table, seat).received == []
+    assert table_seen(table).deeds == [ask.DeedSeen(seat=giver, what="give", count=3)]
+
+
+def test_M4_the_partner_alone_knows_the_discards() -> None:
+    table = until(alone(table_with(**DOUBLE), "DM"), lambda state: isinstance(state.phase, Exchange))
+    discarder = table.deciding_seat
+    table = done(table, first(table))
+    assert [seat for seat in range(4) if own(table, seat).discards] == [discarder]
+
+
+def test_M11_a_slam_is_offered_with_its_value_and_changes_the_contract() -> None:
+    table = alone(table_with(**SLAM), "7H")
+    declarer = table.deciding_seat
+    assert declarer is not None
+    assert own(table, declarer).choices == ask.ChooseDiscard(count=3, slam=500)
+    table = done(table, CallSlam())
+    contract = table_seen(table).contract
+    assert contract is not None
+    assert (contract.slam, contract.value, contract.target) == (True, 500, [10, 10])
+    partner = table.deciding_seat
+    assert partner is not None
+    assert own(table, partner).choices == ask.ChooseGift(count=1, to=declarer)
+    table = done(table, first(table))
+    assert own(table, declarer).choices == ask.ChooseDiscard(count=4)
+    assert len(own(table, declarer).received) == 1
+
+
+def test_S12_each_defender_is_asked_and_the_first_call_stands() -> None:
+    table = alone(table_with(**BREACH), "7H")
+    seat = table.deciding_seat
+    assert seat is not None
+    assert own(table, seat).choices == ask.ChooseBreach(value=100)
+    assert table_seen(table).breach == ask.BreachSeen(value=100)
+    declined = until(table, lambda state: state.phase.name != "breach")
+    assert [deed.what for deed in table_seen(declined).deeds] == ["decline", "decline"]
+    assert table_seen(declined).breach is None
+    called = table.after(events.Acted(deed=ask.CallBreach()), START)
+    assert table_seen(called).breach == ask.BreachSeen(value=100, caller=seat)
+
+
+def test_P4_a_claim_is_offered_where_it_stands_and_shows_the_hand() -> None:
+    tables = (until(alone(table_with(bytes([seed] * 32)), "6S"), _is_settled) for seed in range(99))
+    table = next(table for table in tables if not state_of(table).sheet)
+    seat = table.deciding_seat
+    assert seat is not None
+    choices, hand = own(table, seat).choices, own(table, seat).hand
+    assert isinstance(choices, ask.ChooseCard)
+    assert choices.may_claim
+    table = table.after(events.Acted(deed=ask.Claim()), START)
+    claim = table_seen(table).claim
+    assert claim is not None
+    assert (claim.seat, claim.what, claim.hand) == (seat, "claim", hand)
+    assert sum(claim.tricks) == claim.tricks[seat] == len(hand)
+    assert sum(each.tricks for each in table_seen(table).seats) == 10
+    assert table.awaits_deal
+    assert table_seen(dealt(table)).claim is None
+
+
+def _is_settled(state: State) -> bool:
+    """Whether the rest may be claimed, or there is no rest any more."""
+    may_claim = Claim() in state.declarations
+    return bool(state.sheet) or (may_claim and isinstance(state.phase, TrickPlay) and state.phase.left > 1)
+
+
+def test_P4_a_concession_before_the_first_trick_ends_the_round_and_is_shown_after_it() -> None:
+    happened = [*seated(rules()), events.Begun(dealer=0), events.Dealt(seed=bytes(32))]
+    table = until(alone(Table.fold(entries_of(happened)), "6S"), lambda state: state.phase.name == "play")
+    happened += [events.Acted(deed=deed_of(action, table.rules)) for action in _since_the_deal(table)]
+    happened.append(events.Acted(deed=ask.Concede()))
+    table = Table.fold(entries_of(happened))
+    seen = table_seen(table)
+    assert (seen.phase, seen.last_trick, seen.sheet) == ("deal", None, 1)
+    assert seen.claim is not None
+    assert (seen.claim.what, seen.claim.hand, sum(seen.claim.tricks)) == ("concede", [], 10)
+    shown = round_shown(entries_of(happened), 1, 0)
+    assert shown is not None
+    assert shown.claim == seen.claim
+    assert shown.tricks == []
+
+
+def _since_the_deal(table: Table) -> list[Action]:
+    phase = state_of(table).phase
+    assert isinstance(phase, TrickPlay)
+    return [*(call for _, call in phase.round.calls), Discard(phase.round.discards)]
+
+
+@pytest.mark.parametrize("fine", ["penalised", "always-penalised"])
+def test_P4_an_unproved_claim_is_told_and_the_round_goes_on(fine: str) -> None:
+    table = until(alone(table_with(play__claims=fine), "6S"), lambda state: state.phase.name == "play")
+    seat = table.deciding_seat
+    table = table.after(events.Acted(deed=ask.Claim()), START)
+    assert table_seen(table).deeds[-1] == ask.DeedSeen(seat=seat, what="claim")
+    assert table_seen(table).claim is None
+    assert table.deciding_seat == seat
+
+
+def test_A9_a_barred_seat_passes_by_itself() -> None:
+    table = begun(rules(scoring__ralph=1, scoring__back_door="off"))
+    rng = Random(1)
+    while not table_seen(table).barred:
+        if table.awaits_deal:
+            table = dealt(table, rng.randbytes(32))
+        elif state_of(table).phase.name == "auction" and not table_seen(table).calls:
+            table = alone(table, "10N")
+        else:
+            table = done(table, first(table))
+    (barred,) = table_seen(table).barred
+    table = until(table, lambda state: state.actor == barred)
+    assert own(table, barred).choices is None
+    due = next_due(table, ALL, {})
+    assert due is not None
+    assert due.event == events.Acted(deed=ask.Pass(), by="rules")
+
+
+def test_A10_a_turned_card_is_seen_and_cannot_be_taken_back() -> None:
+    table = table_with(auction__visible_kitty=True)
+    assert table_seen(table).kitty_open == []
+    table = done(table, Bid.of("8S"))
+    assert len(table_seen(table).kitty_open) == 2
+    assert table.may_undo is None
+
+
+def test_A7_the_winner_is_asked_once_more() -> None:
+    table = alone(table_with(auction__winner_raises=True, auction__raise_unopposed=True), "7S")
+    assert table_seen(table).raising == table.deciding_seat
+
+
+def test_L3_a_hand_without_court_cards_is_dealt_again_before_anybody_looks() -> None:
+    table = begun(rules(deal__misdeal="must"))
+    deals = (events.Dealt(seed=number.to_bytes(32, "big")) for number in range(2000))
+    deal = next(deal for deal in deals if table.after(deal, START).awaits_deal)
+    table = table.after(deal, START)
+    assert table_seen(table).deeds == [ask.DeedSeen(seat=None, what="misdeal")]
+    log = entries_of([*seated(table.rules), events.Begun(dealer=0), deal, events.Dealt(seed=b"\1" * 32)])
+    assert round_shown(log, 1, 0) is None
+    assert len(record_of(log).actions) == 1
+
+
+def test_an_undo_takes_its_deed_out_of_the_story() -> None:
+    table = alone(table_with(**BREACH), "7H")
+    asker = table.deciding_seat
+    assert asker is not None
+    table = table.after(events.Acted(deed=ask.Decline()), START)
+    assert table.may_undo == asker
+    table = table.after(events.Proposed(seat=asker, what="undo"), START)
+    for seat in {0, 1, 2, 3} - {asker}:
+        table = table.after(events.Agreed(seat=seat), START)
+    assert table.deciding_seat == asker
+    assert table_seen(table).deeds == []

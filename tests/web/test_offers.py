@@ -1,0 +1,223 @@
+"""What rules offer besides calls and cards: a look, gifts, slams, breaches, open hands, claims."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from web.guest import DESKTOP, PHONE, SMALL_PHONE, Device, Guest, Welcome
+from web.player import Finger, Keyboard, Mouse, Player, Style, together
+
+pytestmark = pytest.mark.slow
+
+SEATS: Final = pytest.mark.parametrize(
+    ("device", "style"),
+    [(DESKTOP, Mouse()), (PHONE, Finger()), (SMALL_PHONE, Finger())],
+    ids=lambda value: getattr(value, "name", ""),
+)
+
+
+def _special(name: str, **options: object) -> dict[str, object]:
+    """Options with which a special may be bid over whatever bots have bid, and is played to its end."""
+    always = {"on": True, "place": "top", "points": 2000, "precondition": "none", "play_on": True}
+    return {f"specials.{name}.{option}": value for option, value in (always | options).items()}
+
+
+def _bidding(guest: Guest, style: Style, bid: str) -> Player:
+    return Player(guest, style, bid=lambda lit: bid if bid in lit else "P")
+
+
+def _press(device: Device, button: Locator) -> None:
+    (button.tap if device.is_touched else button.click)()
+
+
+@SEATS
+def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device, autoLook=False)
+    guest.sit_down()
+    card = guest.group("Look at your hand?")
+    expect(card).to_be_visible()
+    expect(guest.page.get_by_role("img", name="Your hand: 10 cards, face down")).to_be_visible()
+    assert guest.seen["own"].get("hand", []) == []
+    guest.picture("look")
+    style.press(guest.button("Look"))
+    expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
+    expect(guest.group("Bids")).to_be_visible()
+    Player(guest, style).play_to(guest.button("Next deal"))
+
+
+def test_blind_misere_is_bid_without_a_look(welcome: Welcome) -> None:
+    guest = welcome(autoLook=False)
+    guest.sit_down()
+    guest.button(re.compile("^Blind misère")).click()
+    expect(guest.group("Contract")).to_contain_text("blind misère by")
+    expect(guest.button("Discard 3")).to_be_visible()
+    expect(guest.group("Your hand").get_by_role("button")).to_have_count(13)
+
+
+def test_a_look_may_be_taken_for_granted(welcome: Welcome) -> None:
+    guest = welcome(autoLook=False)
+    guest.sit_down()
+    guest.page.get_by_role("switch", name="Always look at once").click()
+    expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
+
+
+@SEATS
+def test_cards_are_handed_to_the_partner(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="australian", options=_special("double_misere"))
+    player = _bidding(guest, style, "DM")
+    player.play_to(guest.button("Hand over 3"))
+    expect(guest.page.get_by_text("Choose 3 cards for North")).to_be_visible()
+    guest.picture("giving")
+    given = {str(card.get_attribute("data-card")) for card in player.asked.to_choose.all()[:3]}
+    player.answer(player.asked.to_choose)
+    player.play_to(player.asked.cards)
+    assert set(guest.seen["own"]["given"]) == given
+    expect(guest.seat("North")).not_to_have_accessible_name(re.compile("sits"))
+    guest.picture("double-misere")
+
+
+@SEATS
+def test_a_slam_is_called_and_the_partner_gives_a_card(
+    device: Device, style: Style, welcome: Welcome
+) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="australian", options={"specials.called_slam": True})
+    player = _bidding(guest, style, "10N")
+    slam = guest.button("Slam")
+    player.play_to(slam)
+    _press(device, slam)
+    guest.picture("slam")
+    _press(device, guest.button("Call a slam"))
+    expect(guest.button("Discard 4")).to_be_visible()
+    expect(guest.seat("North")).to_have_accessible_name(re.compile("sits this round out"))
+    expect(guest.page.locator("[aria-label$='from your partner']")).to_have_count(1)
+    player.play_to(player.asked.cards)
+    guest.picture("slam-played")
+
+
+@SEATS
+def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="australian", options=_special("open_misere", partner="dummy"))
+    player = _bidding(guest, style, "OM")
+    dummys_turn = guest.page.get_by_text(re.compile("from North's hand"))
+    player.play_to(dummys_turn)
+    guest.picture("dummy")
+    dummy = guest.group("North's open hand").get_by_role("button")
+    before = dummy.count()
+    player.answer(player.asked.cards)
+    if player.asked.suits.first.is_visible():
+        player.answer(player.asked.suits)
+    expect(dummy).to_have_count(before - 1)
+
+
+def test_a_defender_chooses_the_declarers_cards(welcome: Welcome) -> None:
+    ann, bob = welcome(), welcome()
+    table = ann.open_table(preset="australian", options=_special("super_open_misere"), seat=0)
+    ann.page.goto(f"/t/{table}")
+    bob.call_me("Bob")
+    bob.page.goto(f"/t/{table}")
+    bob.button(re.compile("Sit here.*West")).click()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
+    ann.button("Begin with bots").click()
+    players = _bidding(ann, Mouse(), "SOM"), Player(bob, Mouse(), bid=lambda _: "P")
+    together(players, bob.page.get_by_text("Your lead from Ann's hand"))
+    expect(ann.page.get_by_text("Bob leads from your hand…")).to_be_visible()
+    ann.picture("steered")
+    bob.picture("steering")
+    hand = bob.group("Ann's open hand").get_by_role("button")
+    expect(hand).to_have_count(10)
+    players[1].answer(players[1].asked.cards)
+    expect(hand).to_have_count(9)
+
+
+@SEATS
+def test_a_breach_is_called(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="australian", options={"scoring.breach": 100}, bots="random")
+    player = Player(guest, style, bid=lambda lit: "P" if "P" in lit else lit[0])
+    player.play_to(guest.group("Call a breach?"))
+    guest.picture("breach")
+    _press(device, guest.button(re.compile("^Breach")))
+    expect(guest.group("Contract").get_by_text(re.compile("^breach"))).to_be_attached()
+    player.play_to(player.asked.next_deal)
+    expect(guest.page.get_by_text(re.compile("You called a breach and (won|lost) it"))).to_be_visible()
+    guest.picture("breach-scored")
+
+
+def test_a_breach_is_answered_by_keyboard(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down(preset="australian", options={"scoring.breach": 100}, bots="random")
+    player = Player(guest, Keyboard(), bid=lambda lit: "P" if "P" in lit else lit[0])
+    player.play_to(guest.group("Call a breach?"))
+    guest.page.keyboard.type("breach")
+    guest.page.keyboard.press("Enter")
+    expect(guest.group("Contract").get_by_text(re.compile("^breach: You"))).to_be_attached()
+
+
+@SEATS
+def test_the_rest_is_given_up(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="australian")
+    player = _bidding(guest, style, "10N")
+    player.play_to(player.asked.cards)
+    guest.use("Give up the rest")
+    expect(guest.group("Give up the rest?")).to_be_visible()
+    guest.picture("concede")
+    _press(device, guest.button("Give up"))
+    expect(guest.page.get_by_text("You gave up the rest.")).to_be_visible()
+    expect(player.asked.next_deal).to_be_visible()
+
+
+def test_the_rest_is_claimed(welcome: Welcome) -> None:
+    """Sooner or later a round comes in which what is left is proved."""
+    guest = welcome()
+    table = guest.sit_down(preset="australian", bots="random")
+    player = _bidding(guest, Mouse(), "10N")
+    strip = guest.page.locator(".actions").get_by_role("button", name="Claim the rest")
+    player.play_to(strip)
+    hand = [
+        str(card.get_attribute("data-card")) for card in guest.group("Your hand").get_by_role("button").all()
+    ]
+    watcher = welcome()
+    watcher.page.goto(f"/t/{table}")
+    guest.page.keyboard.press("w")
+    guest.button("Claim all tricks").click()
+    expect(player.asked.next_deal).to_be_visible()
+    for each, name in ((guest, "You"), (watcher, "Ann")):
+        expect(each.page.get_by_text(f"{name} claimed the rest.", exact=True)).to_be_visible()
+        shown = each.page.get_by_role("list", name="The hand laid down").get_by_role("img")
+        expect(shown).to_have_count(len(hand))
+    guest.picture("claimed")
+
+
+def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down(preset="australian", options={"play.claims": "penalised"})
+    player = _bidding(guest, Mouse(), "10N")
+    player.play_to(player.asked.cards)
+    guest.page.keyboard.press("/")
+    guest.page.get_by_role("textbox", name="Type a call or a card").fill("claim")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_text("You claim the rest, but nothing proves it.")).to_be_visible()
+    expect(player.asked.cards.first).to_be_visible()
+
+
+@SEATS
+def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    options = {"auction.visible_kitty": True, "auction.last_kitty_card_open": True}
+    guest.sit_down(preset="australian", options=options)
+    player = Player(guest, style)
+    player.play_to(player.asked.bids)
+    assert len(guest.seen["table"]["kitty_open"]) >= 1
+    line = guest.page.get_by_text("From the kitty:").or_(
+        guest.page.get_by_role("img", name=re.compile("^Kitty"))
+    )
+    expect(line.first).to_be_attached()
+    guest.picture("kitty")

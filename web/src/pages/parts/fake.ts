@@ -1,0 +1,93 @@
+/** A small catalogue for tests, and what a server would make of rules. */
+
+import type { Catalogue, OptionShown, RulesChecked, SectionShown } from "$lib/messages";
+
+export function option(
+  path: string,
+  type: OptionShown["type"],
+  more: Partial<OptionShown> = {},
+): OptionShown {
+  const plain = {
+    summary: "",
+    rule: "A1",
+    default: null,
+    choices: [],
+    suggestions: [],
+    least: null,
+    most: null,
+  };
+  return { path, type, ...plain, ...more };
+}
+
+function section(path: string, title: string, bid: string | null = null): SectionShown {
+  return { path, title, rule: bid && "M2", bid };
+}
+
+const REBIDS = [
+  { value: "after-intervening-bid", summary: "only after somebody else has bid" },
+  { value: "always", summary: "once more when all others have passed" },
+];
+
+export const options = [
+  option("auction.lowest", "int", {
+    ...{ summary: "The lowest number of tricks that may be bid.", default: 6, least: 6, most: 7 },
+  }),
+  option("auction.rebid", "choice", {
+    ...{ summary: "When the standing bidder may raise.", default: "after-intervening-bid", choices: REBIDS },
+  }),
+  option("auction.unrestricted", "bool", { summary: "No special needs a bid before it.", default: false }),
+  option("specials.open_misere.on", "bool", { summary: "Whether it may be bid.", default: false }),
+  option("specials.open_misere.points", "int", { summary: "Its value." }),
+  option("ladder.values", "schedule", { summary: "A custom table.", default: [] }),
+  option("deal.packets", "text", { summary: "Cards dealt at a time, such as `3 k1`.", default: "" }),
+  option("scoring.target", "int", {
+    ...{ summary: "The score that wins.", default: 500, least: 10, most: 10_000 },
+  }),
+];
+
+const settings = Object.fromEntries(options.map(({ path, default: value }) => [path, value]));
+
+export const catalogue: Catalogue = {
+  presets: [
+    { name: "standard", title: "four players", seats: 4, sides: 2, target: 500, settings },
+    {
+      ...{ name: "australian", title: "as in Australia", seats: 4, sides: 2, target: 500 },
+      settings: { ...settings, "auction.lowest": 7 },
+    },
+  ],
+  bots: ["random", "rule-1"],
+  speeds: ["calm", "normal", "quick", "instant"],
+  sections: [
+    section("auction", "The auction"),
+    section("ladder", "The table of bid values"),
+    section("specials", "Special contracts"),
+    section("deal", "The deal"),
+    section("scoring", "Scores"),
+    section("specials.open_misere", "open misère", "OM"),
+  ],
+  options,
+};
+
+/** Rules that go together, as a server tells of them. */
+export function checked(more: Partial<RulesChecked> = {}): RulesChecked {
+  const ladder = [{ bid: "6S", value: 40, level: 6, strain: "S" }];
+  return {
+    ...{ preset: "standard", options: {}, document: 'base = "standard"', link: "standard" },
+    rules: {
+      ...{ preset: "standard", title: "four players", differences: [], seats: 4, sides: 2, target: 500 },
+      ...{ hand_size: 10, pack: [], hands: 4, packets: [], ladder },
+    },
+    ...{ exclusions: [], complaints: [], mended: null },
+    ...more,
+  };
+}
+
+/** Give dialogs, which the tests' document does not know how to open, something to open with. */
+export function openDialogs(): void {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
