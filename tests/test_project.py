@@ -12,7 +12,8 @@ CARGO = tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))
 
 
 def module_of(requirement: str) -> str:
-    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0].replace("-", "_")
+    name = re.split(r"[^\w.-]", requirement, maxsplit=1)[0].replace("-", "_")
+    return {"fpdf2": "fpdf"}.get(name, name)
 
 
 def test_the_version_is_written_once() -> None:
