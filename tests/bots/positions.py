@@ -1,14 +1,22 @@
 """Positions for bots, written as at the table: hands, then what was called, laid away and played."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from fivehundred import (
     Action,
     Bid,
+    CallBreach,
+    CallSlam,
     Card,
     CardSet,
     Deal,
+    Decline,
     Discard,
+    Give,
+    Look,
+    Misdeal,
     Nominate,
     Pass,
     Play,
@@ -20,6 +28,7 @@ from fivehundred import (
 )
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.engine.exchange import Exchange, Giving
 from fivehundred.rules.pack import published_order
 
 AUSTRALIAN = preset("australian")
@@ -42,9 +51,7 @@ def position(
     if scores is not None:
         state = replace(state, scores=scores)
     state = state.apply(_deal(rules, hands))
-    for word in done.split():
-        state = state.apply(_action(state, word))
-    return state
+    return after(state, done)
 
 
 def _deal(rules: Rules, hands: list[str]) -> Deal:
@@ -55,12 +62,25 @@ def _deal(rules: Rules, hands: list[str]) -> Deal:
     return Deal(tuple(full), tuple(left))
 
 
+_WORDS: Final[Mapping[str, Action]] = {
+    "pass": Pass(),
+    "look": Look(),
+    "misdeal": Misdeal(),
+    "slam": CallSlam(),
+    "breach": CallBreach(),
+    "decline": Decline(),
+}
+
+
 def _action(state: State, word: str) -> Action:
-    """Read an action: `7H`, `pass`, `4D,5D,6D` laid away, `unnamed`, `QS`, `Jo=H`."""
+    """Read an action: `7H`, `pass`, `4D,5D,6D` laid away or handed over, `unnamed`, `QS`, `Jo=H`."""
+    if word in _WORDS:
+        return _WORDS[word]
     if state.phase.name == "auction":
-        return Pass() if word == "pass" else Bid.of(word)
-    if state.phase.name == "exchange":
-        return Discard(CardSet.of(word.replace(",", " ")))
+        return Bid.of(word)
+    if state.phase.name in ("exchange", "giving"):
+        deed = Discard if state.phase.name == "exchange" else Give
+        return deed(CardSet.of(word.replace(",", " ")))
     if state.phase.name == "naming":
         return Nominate(None if word == "unnamed" else _suit(word))
     card, _, suit = word.partition("=")
@@ -69,6 +89,25 @@ def _action(state: State, word: str) -> Action:
 
 def _suit(letter: str) -> Suit:
     return Suit("SCDH".index(letter))
+
+
+def declared(hands: list[str], code: str, before: str = "", *, rules: Rules) -> State:
+    """The play of this contract, all others passing; whoever takes up the kitty lays the same cards away."""
+    state = position(hands, f"{before} {code}", rules=rules)
+    while state.phase.name == "auction":
+        state = state.apply(Pass())
+    while state.phase.name in ("giving", "exchange"):
+        assert isinstance(state.phase, Giving | Exchange)
+        kitty = CardSet.of(state.phase.round.deal.kitty)
+        state = state.apply(Give(kitty) if state.phase.name == "giving" else Discard(kitty))
+    return state
+
+
+def after(state: State, done: str) -> State:
+    """The game after these actions."""
+    for word in done.split():
+        state = state.apply(_action(state, word))
+    return state
 
 
 def chosen(state: State) -> Choice:
@@ -93,6 +132,13 @@ def laid_away(state: State) -> set[str]:
     return set(map(str, discard.cards))
 
 
+def handed_over(state: State) -> set[str]:
+    """The cards that rule-1 hands over here."""
+    gift = chosen(state).action
+    assert isinstance(gift, Give)
+    return set(map(str, gift.cards))
+
+
 def played(state: State) -> str:
     """The card that rule-1 plays here."""
     play = chosen(state).action
@@ -101,9 +147,11 @@ def played(state: State) -> str:
 
 
 def called(state: State) -> str:
-    """The call that rule-1 makes here."""
+    """The call that rule-1 makes here, once it has looked."""
     call = chosen(state).action
-    return "pass" if isinstance(call, Pass) else str(call)
+    if isinstance(call, Look):
+        return called(state.apply(call))
+    return next((word for word, action in _WORDS.items() if action == call), str(call))
 
 
 def led(state: State, *leads: str) -> State:

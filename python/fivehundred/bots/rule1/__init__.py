@@ -13,13 +13,19 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.bots.rule1.bidding import call
+from fivehundred.bots.rule1.aiming import is_unwanted
+from fivehundred.bots.rule1.bidding import speak
+from fivehundred.bots.rule1.breaching import answer_breach
 from fivehundred.bots.rule1.discarding import discard
 from fivehundred.bots.rule1.following import follow
+from fivehundred.bots.rule1.giving import give
 from fivehundred.bots.rule1.leading import lead
-from fivehundred.bots.rule1.misere import play_misere
+from fivehundred.bots.rule1.misere import catch, duck
 from fivehundred.bots.rule1.naming import name_joker
+from fivehundred.bots.rule1.slam import call_slam
+from fivehundred.bots.rule1.steering import steer
 from fivehundred.bots.rule1.table import Table
+from fivehundred.engine.contract import counts_undertricks
 from fivehundred.engine.view import View
 
 
@@ -40,17 +46,27 @@ class RuleBot:
         return _BY_PHASE[view.phase](view)
 
 
+def _exchange(view: View) -> Choice:
+    """Return the cards to lay away, or the call of a slam."""
+    return call_slam(view) or discard(view)
+
+
 def _play(view: View) -> Choice:
-    """Return the card to play; a misère that has failed is played like any other round."""
+    """Return the card to play: most tricks are wanted, those of a misère are not."""
     table = Table.of(view)
-    if table.terms.is_misere and table.declarer is not None and not view.taken(table.declarer):
-        return play_misere(table)
+    unwanted = is_unwanted(table, counts_undertricks=counts_undertricks(view.rules))
+    if table.is_steered:
+        return steer(table, unwanted=unwanted)
+    if unwanted:
+        return duck(table) if table.is_maker else catch(table)
     return lead(table) if table.ask is None else follow(table)
 
 
 _BY_PHASE: Final[Mapping[str, Callable[[View], Choice]]] = {
-    "auction": call,
-    "exchange": discard,
+    "auction": speak,
+    "breach": answer_breach,
+    "giving": give,
+    "exchange": _exchange,
     "naming": name_joker,
     "play": _play,
 }

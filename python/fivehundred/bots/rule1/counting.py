@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivehundred.bots.rule1.danger import danger
 from fivehundred.bots.rule1.discarding import best_kept
 from fivehundred.bots.rule1.estimate import TRICK, aboves, stopped, tricks
-from fivehundred.cards import Suit
+from fivehundred.cards import Suit, bits
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import LEVELS
-from fivehundred.rules.options import Exposure
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.rules.ruleset import Rules
 
 _ALL: Final = HAND_SIZE * TRICK
+_CHANCES: Final = (6, 10, 16, 24, 36, 50, 63, 74, 83, 90, 95, 98, 99)
+"""Chance to make a contract, by halves of a trick from three below the bid to three above."""
 _KITTY_CARD: Final = 28
 """What each card of the kitty brings, most of it by what may be laid away for it."""
 _SUPPORT: Final = 80
@@ -28,37 +29,41 @@ _FOES_LEVEL: Final = 20
 """What each level from six up costs that a foe has bid."""
 _UNSTOPPED: Final = 1
 """Suits that no-trump may leave unstopped besides what the joker does."""
-_USUAL_SHARE: Final = 60
-"""Percent of the cards elsewhere that the defenders of a misère hold where four play; the rest sits out."""
-_OPEN_HAND: Final = 4
-"""How many times as dangerous a misère is with the hand open."""
 
 
 def standing(view: View) -> tuple[int, Bid] | None:
-    """Return who made the highest bid so far, and the bid."""
-    bids = [(seat, call) for seat, call in view.calls if isinstance(call, Bid)]
+    """Return who made the highest bid so far that can win, and the bid."""
+    bids = [(seat, call) for seat, call in view.calls if isinstance(call, Bid) and can_win(view.rules, call)]
     return bids[-1] if bids else None
 
 
-def side_of(view: View) -> int:
-    """Return the side of the seat that looks."""
-    assert view.seat is not None
-    return view.rules.side_of(view.seat)
+def can_win(rules: Rules, bid: Bid) -> bool:
+    """Whether a bid can become the contract; if not, it only shows something (A5, A14)."""
+    is_inkle = rules.auction.inkle_void and bid.level == LEVELS[0]
+    return not is_inkle and rules.bids.level(bid) >= rules.auction.min_contract
 
 
 def is_ours(view: View, seat: int) -> bool:
     """Whether a seat is of the side of the seat that looks."""
-    return view.rules.side_of(seat) == side_of(view)
+    assert view.seat is not None
+    return view.rules.side_of(seat) == view.rules.side_of(view.seat)
+
+
+def chance(to_spare: int) -> int:
+    """Return the chance of a contract by the hundredths of a trick to spare, by halves of a trick."""
+    place = min(max(to_spare + 300, 0), 599)
+    low, rest = divmod(place, 50)
+    return _CHANCES[low] + (_CHANCES[low + 1] - _CHANCES[low]) * rest // 50
 
 
 def expected(view: View, bid: Bid) -> int:
     """Return how many tricks this seat's side should take with a bid's cards, its own or the partner's."""
-    own = _own_tricks(view, bid)
-    alone = own + _KITTY_CARD * view.rules.kitty_size
     opener, raised = _opened(view, bid), _raised(view, bid)
     if opener is not None and opener[0] != view.seat:
-        return _promised_alone(view, opener[1]) + own * _SUPPORT // 100 - _foes_claim(view, bid)
-    support = _average_support(view, alone)
+        support = _own_tricks(view, bid) * _SUPPORT // 100
+        return _promised_alone(view, opener[1]) + support - _foes_claim(view, bid)
+    alone = _with_kitty(view, bid)
+    support = average_support(view, alone)
     if opener is not None and raised is not None:
         support = max(support, TRICK * raised + _MARGIN - _promised_alone(view, opener[1]))
     return alone + support - _foes_claim(view, bid)
@@ -73,10 +78,18 @@ def _own_tricks(view: View, bid: Bid) -> int:
     return tricks(order_of(view.rules, terms), terms.strain.trumps, view.hand, view.rules.cards)
 
 
+def _with_kitty(view: View, bid: Bid) -> int:
+    """Return what the hand takes with the kitty: with its open cards, and with what the others bring."""
+    terms, seen = _terms(view, bid), bits(view.kitty_open)
+    kept = best_kept(view.rules, terms, view.hand | seen, len(view.kitty_open))
+    own = tricks(order_of(view.rules, terms), terms.strain.trumps, kept, view.rules.cards)
+    return own + _KITTY_CARD * (view.rules.kitty_size - len(view.kitty_open))
+
+
 # The partner
 
 
-def _average_support(view: View, alone: int) -> int:
+def average_support(view: View, alone: int) -> int:
     """Return what partners bring on average: their share of the tricks that are left."""
     return (_ALL - alone) * _partners(view) // (view.rules.table.seats - 1)
 
@@ -146,16 +159,3 @@ def _may_bid_no_trump(view: View, bid: Bid) -> bool:
         return False
     unstopped = [suit for suit in Suit if not stopped(order, suit, view.hand, view.rules.cards)]
     return len(unstopped) <= _UNSTOPPED
-
-
-# Misère
-
-
-def misere_danger(view: View, bid: Bid) -> int:
-    """Return how dangerous a misère is with the worst cards laid away, as many as the kitty has."""
-    terms = _terms(view, bid)
-    count = view.rules.kitty_size if terms.takes_kitty else 0
-    kept = best_kept(view.rules, terms, view.hand, count)
-    times = 1 if terms.exposed is Exposure.NEVER else _OPEN_HAND
-    share = 100 * HAND_SIZE * (len(terms.active) - 1) // (view.rules.cards.bit_count() - HAND_SIZE)
-    return times * danger(order_of(view.rules, terms), kept, view.rules.cards) * share // _USUAL_SHARE

@@ -1,14 +1,17 @@
-"""What a hand risks in a misère, where every trick is one too many."""
+"""What a hand risks where tricks are unwanted: in a misère every one, in hi/lo every one after the fifth."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fivehundred.cards import Suit, cards_in
+from fivehundred.cards import Suit, bits, cards_in
+from fivehundred.engine.contract import Terms
 from fivehundred.engine.order import CardOrder
 
 LOST: Final = 100
 """The danger of a card that is as good as certain to take a trick."""
+_MASTER_OFF: Final = 40
+"""The risk of each master too few or too many for hi/lo."""
 
 _CAUGHT: Final = (
     (0, 1, 15, 26, 40, 46, 53, 60),
@@ -19,12 +22,26 @@ _CAUGHT: Final = (
 )
 """How often a card was caught in a hundred rounds: by its place in the suit from the lowest, and by how many
 lower cards are elsewhere, less one for each earlier round of the suit."""
+_STEERED: Final = (0, 50, 75, 90, 100)
+"""The danger of a suit of a steered hand, by how many cards elsewhere are below its highest."""
+
+
+def risk(terms: Terms, order: CardOrder, hand: int, pack: int) -> int:
+    """Return how likely a hand is to fail in a special, on the scale of `danger`."""
+    if not terms.is_misere:
+        return _hi_lo_risk(terms, order, hand, pack)
+    if terms.steered:
+        return sum(_steered_danger(order, suit, hand, pack) for suit in Suit) + _jokers(order, hand)
+    return danger(order, hand, pack)
 
 
 def danger(order: CardOrder, hand: int, pack: int) -> int:
     """Return how likely this hand is to be caught with a trick, on a scale where 100 is nearly certain."""
-    suits = sum(_suit_danger(order, suit, hand, pack) for suit in Suit)
-    return suits + LOST * (hand & order.floating).bit_count()
+    return sum(_suit_danger(order, suit, hand, pack) for suit in Suit) + _jokers(order, hand)
+
+
+def _jokers(order: CardOrder, hand: int) -> int:
+    return LOST * (hand & order.floating).bit_count()
 
 
 def _suit_danger(order: CardOrder, suit: int, hand: int, pack: int) -> int:
@@ -42,3 +59,29 @@ def _card_danger(place: int, lower: int) -> int:
         return 0
     caught = _CAUGHT[place]
     return caught[min(max(lower - place, 0), len(caught) - 1)]
+
+
+def _steered_danger(order: CardOrder, suit: int, hand: int, pack: int) -> int:
+    """Return the danger of a suit whose cards a defender chooses: the highest goes first (M15)."""
+    ranks = order.strength[suit]
+    cards = order.follows[suit] & pack
+    top = max((ranks[card] for card in cards_in(cards & hand)), default=0)
+    lower = sum(ranks[card] < top for card in cards_in(cards & ~hand))
+    return _STEERED[min(lower, len(_STEERED) - 1)]
+
+
+def _hi_lo_risk(terms: Terms, order: CardOrder, hand: int, pack: int) -> int:
+    """Return how likely a hand is to miss the tricks of hi/lo, with its masters to take them (M9)."""
+    sure = masters(order, hand, pack)
+    off = abs(sure.bit_count() - terms.target.start)
+    return _MASTER_OFF * off + danger(order, hand & ~sure, pack)
+
+
+def masters(order: CardOrder, hand: int, pack: int) -> int:
+    """Return the cards that no card elsewhere beats in their suits, and jokers without a suit."""
+    found = hand & order.floating
+    for suit in Suit:
+        ranks, cards = order.strength[suit], order.follows[suit] & pack
+        top = max((ranks[card] for card in cards_in(cards & ~hand)), default=0)
+        found |= bits(card for card in cards_in(cards & hand) if ranks[card] > top)
+    return found

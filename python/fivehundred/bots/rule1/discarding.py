@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.danger import danger
+from fivehundred.bots.rule1.danger import masters, risk
 from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.bots.rule1.words import listed, suit_word
 from fivehundred.cards import Card, Suit, bits, cards_in
@@ -13,33 +13,41 @@ from fivehundred.engine.actions import Discard
 from fivehundred.engine.contract import Terms, order_of
 from fivehundred.engine.order import CardOrder
 from fivehundred.engine.view import View
+from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 
 
 def discard(view: View) -> Choice:
-    """Return what the declarer lays away, and why."""
+    """Return what the declarer, or the partner who was given cards, lays away, and why."""
     assert view.terms
-    kept = best_kept(view.rules, view.terms, view.hand, view.rules.kitty_size)
+    kept = best_kept(view.rules, view.terms, view.hand, len(view.hand) - HAND_SIZE)
     return Choice(Discard(view.hand - kept), (_reason(view, kept),))
 
 
 def best_kept(rules: Rules, terms: Terms, hand: int, count: int) -> int:
-    """Return what is best kept of a hand that lays away this many cards."""
+    """Return what is best kept of a hand that parts with this many cards."""
+    if not count:
+        return hand
     order = order_of(rules, terms)
-    thrown = ways(order, hand, count, highest=terms.is_misere)
+    thrown = ways(order, terms, hand, count, rules.cards)
     return max((hand & ~cards for cards in thrown), key=_worth(order, terms, rules.cards))
 
 
 def _worth(order: CardOrder, terms: Terms, pack: int) -> Callable[[int], int]:
-    """Return how a hand is judged: by its tricks, in misère by how safe it is."""
-    if terms.is_misere:
-        return lambda hand: -danger(order, hand, pack)
+    """Return how a hand is judged: by its tricks, in specials by how safe it is."""
+    if terms.is_special:
+        return lambda hand: -risk(terms, order, hand, pack)
     return lambda hand: tricks(order, terms.strain.trumps, hand, pack)
 
 
-def ways(order: CardOrder, hand: int, count: int, *, highest: bool) -> Iterator[int]:
-    """Yield the sensible ways to lay away cards: from each suit the lowest ones, or the highest."""
-    return _from_piles([pile[::-1] if highest else pile for pile in _piles(order, hand)], count)
+def ways(order: CardOrder, terms: Terms, hand: int, count: int, pack: int) -> Iterator[int]:
+    """Yield the sensible ways to part with cards: from each suit the lowest ones, in specials the highest.
+
+    In hi/lo masters, which may be too many, make piles of their own.
+    """
+    apart = masters(order, hand, pack) if terms.is_special and not terms.is_misere else 0
+    piles = [*_piles(order, hand & ~apart), *_piles(order, apart)]
+    return _from_piles([pile[::-1] if terms.is_special else pile for pile in piles], count)
 
 
 def _piles(order: CardOrder, hand: int) -> list[list[Card]]:
@@ -68,6 +76,8 @@ def _reason(view: View, kept: int) -> str:
     assert view.terms
     order = order_of(view.rules, view.terms)
     thrown = listed([str(card) for card in view.hand - kept])
+    if view.terms.is_special and not view.terms.is_misere:
+        return f"You lay away {thrown} and keep cards that are sure to win or sure to lose."
     if view.terms.is_misere:
         return f"You lay away {thrown}, the cards most likely to be caught with a trick."
     voids = [

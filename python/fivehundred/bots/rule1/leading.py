@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fivehundred.bots.protocol import Choice
+from fivehundred.bots.rule1.aiming import take_sure_trick
 from fivehundred.bots.rule1.keeping import cheapest
 from fivehundred.bots.rule1.table import Table
 from fivehundred.bots.rule1.words import suit_word
@@ -161,6 +162,7 @@ def _anything(table: Table) -> Choice:
 
 
 _RULES: Final[tuple[Callable[[Table], Choice | None], ...]] = (
+    take_sure_trick,
     _draw_trumps,
     _draw_with_joker,
     _cash,

@@ -1,4 +1,7 @@
-"""Misère: the caller stays under the others, and they try to stay under the caller."""
+"""Tricks that the makers are better off without: they duck, and the defenders try to stay under them.
+
+That is every trick of a misère, and every further one when the makers of hi/lo have theirs.
+"""
 
 from __future__ import annotations
 
@@ -12,56 +15,79 @@ from fivehundred.engine.actions import Play
 from fivehundred.engine.order import NAMED
 
 _DUCKED_EASILY: Final = 3
-"""With as many lower cards about the caller is taken to have one of them."""
+"""With as many lower cards about a maker is taken to have one of them."""
 
 
-def play_misere(table: Table) -> Choice:
-    """Return the card of a seat in a misère that still stands, and why."""
+def duck(table: Table) -> Choice:
+    """Return the card for a trick that this hand should not take, and why."""
     if table.ask is None:
-        return _caller_leads(table) if table.is_declarer else _defender_leads(table)
+        return _lead_what_loses(table)
     if len(table.playable) == 1:
-        return play_card(min(table.playable), "It is the only card you may play.")
-    losers = CardSet.of(card for card in table.playable if not table.takes(card))
-    return _caller_follows(table, losers) if table.is_declarer else _defender_follows(table, losers)
+        return _only_card(table)
+    losers = _losers(table)
+    return _stay_under(table, losers) if losers else _take_unwillingly(table)
 
 
-# The caller
+def catch(table: Table) -> Choice:
+    """Return the card of a defender who wants a maker to take this trick, and why."""
+    if table.ask is None:
+        return _lead_against(table)
+    if len(table.playable) == 1:
+        return _only_card(table)
+    return _follow_against(table, _losers(table))
 
 
-def _caller_leads(table: Table) -> Choice:
-    best = min(table.options, key=lambda play: (_lead_risk(table, play), _length(table, play), play.card))
+def _only_card(table: Table) -> Choice:
+    return play_card(min(table.playable), "It is the only card you may play.")
+
+
+def _losers(table: Table) -> CardSet:
+    """Return the playable cards that leave the trick to somebody else."""
+    return CardSet.of(card for card in table.playable if not table.takes(card))
+
+
+# The makers
+
+
+def _lead_what_loses(table: Table) -> Choice:
+    best = min(table.options, key=lambda play: (lead_risk(table, play), _length(table, play), play.card))
     return Choice(best, (f"Of all your cards the {best.card} is most likely to be beaten.",))
 
 
-def _lead_risk(table: Table, play: Play) -> int:
-    """Return in percent how likely a lead is to win, by the lower and higher cards that are out."""
+def lead_risk(table: Table, play: Play) -> int:
+    """Return in percent how likely a lead's side is to win, by the lower and higher cards that are out."""
     if table.order.low >> play.card & 1:
         return 0
     ask = table.ask_of(play)
-    lower, higher = table.below(play.card, ask, table.foes), table.above(play.card, ask, table.foes)
+    card = max((play.card, *_forced(table, ask)), key=table.order.strength[ask].__getitem__)
+    lower, higher = table.below(card, ask, table.foes), table.above(card, ask, table.foes)
     return 100 * lower // (lower + higher) if higher else 100
 
 
-def _caller_follows(table: Table, losers: CardSet) -> Choice:
-    winning = table.winner[1]
-    if not losers:
-        return _caller_must_take(table)
+def _forced(table: Table, ask: int) -> list[Card]:
+    """Return the lowest cards with which friends whose hands are in sight can follow."""
+    seats = [seat for seat in table.friends if seat in table.open]
+    hands = [table.held[seat] & table.order.follows[ask] for seat in seats]
+    return [min(CardSet(hand), key=table.order.strength[ask].__getitem__) for hand in hands if hand]
+
+
+def _stay_under(table: Table, losers: CardSet) -> Choice:
     if not table.follows:
-        card = min(losers, key=lambda card: (_danger_without(table, card), -_rank(table, card), card))
+        card = min(losers, key=lambda card: (danger_without(table, card), -_rank(table, card), card))
         return play_card(card, f"You cannot follow, so you get rid of the {card}, your most dangerous card.")
-    card = _highest(table, losers)
-    return play_card(card, f"The {card} is your highest card that stays under the {winning}.")
+    card = highest(table, losers)
+    return play_card(card, f"The {card} is your highest card that stays under the {table.winner[1]}.")
 
 
-def _caller_must_take(table: Table) -> Choice:
-    if not table.to_come:
-        card = _highest(table, table.playable)
+def _take_unwillingly(table: Table) -> Choice:
+    if not table.foes_to_come:
+        card = highest(table, table.playable)
         return play_card(card, f"You have to take this trick, so you get rid of the {card}.")
-    card = _lowest(table, table.playable)
+    card = lowest(table, table.playable)
     return play_card(card, f"You cannot stay under the {table.winner[1]}; your lowest may still be beaten.")
 
 
-def _danger_without(table: Table, card: Card) -> int:
+def danger_without(table: Table, card: Card) -> int:
     """Return the danger of the hand once this card is gone."""
     kept = table.hand - card.bit
     return danger(table.order, kept, kept | table.held_by(table.foes))
@@ -70,67 +96,81 @@ def _danger_without(table: Table, card: Card) -> int:
 # The defenders
 
 
-def _defender_leads(table: Table) -> Choice:
+def _lead_against(table: Table) -> Choice:
     best = min(table.options, key=lambda play: (*_against_lead(table, play), play.card))
     escapes, nothing_above, _, _ = _against_lead(table, best)
     if escapes:
-        return Choice(best, ("The caller is out of every suit that you can lead.",))
+        return Choice(best, ("Whatever you can lead, a card of another suit can be thrown off to it.",))
     if nothing_above:
-        return Choice(best, (f"The caller can get under whatever you lead; you can spare the {best.card}.",))
-    return Choice(
-        best, (f"The caller is not out of that suit and may have to play a card above your {best.card}.",)
-    )
+        return Choice(best, (f"Whatever you lead can be ducked; you can spare the {best.card}.",))
+    return Choice(best, (f"The {best.card} is low: it may have to be beaten by a card that wins the trick.",))
 
 
 def _against_lead(table: Table, play: Play) -> tuple[bool, bool, int, int]:
-    """Return what speaks against a lead: the caller is out of the suit, has nothing above, gets under it."""
-    assert table.declarer is not None
-    ask, caller = table.ask_of(play), (table.declarer,)
-    escapes = table.is_void(table.declarer, ask) or bool(table.order.floating >> play.card & 1)
-    above = table.above(play.card, ask, caller)
-    return escapes, not above, table.below(play.card, ask, caller), -above
+    """Return what speaks against a lead, by the maker whom it is best aimed at."""
+    return min(_against_maker(table, play, maker) for maker in table.terms.makers)
 
 
-def _defender_follows(table: Table, losers: CardSet) -> Choice:
-    if table.declarer in table.to_come:
-        return _before_the_caller(table, losers)
-    if table.winner[0] != table.declarer:
-        card = _highest(table, table.playable)
-        return play_card(
-            card, f"The caller is safe in this trick, so you get rid of the {card} and keep low cards."
-        )
-    if not losers:
-        card = _highest(table, table.playable)
-        return play_card(card, f"You cannot stay under the caller's card, so you get rid of the {card}.")
-    return _under_the_caller(table, losers)
+def _against_maker(table: Table, play: Play, maker: int) -> tuple[bool, bool, int, int]:
+    """Return what speaks against a lead: the maker is out of the suit, has nothing above, gets under it."""
+    ask = table.ask_of(play)
+    escapes = table.is_void(maker, ask) or bool(table.order.floating >> play.card & 1)
+    above = table.above(play.card, ask, (maker,))
+    return escapes, not above, _ways_under(table, play.card, ask, maker), -above
 
 
-def _under_the_caller(table: Table, losers: CardSet) -> Choice:
-    caught = f"The caller's {table.winner[1]} is winning"
-    card = _highest(table, losers)
+def _ways_under(table: Table, card: Card, ask: int, maker: int) -> int:
+    """Return the cards that a maker may duck with; a steered one does not choose (M15)."""
+    return 0 if _is_steered(table, maker) else table.below(card, ask, (maker,))
+
+
+def _is_steered(table: Table, maker: int) -> bool:
+    return table.terms.steered and maker == table.declarer
+
+
+def _follow_against(table: Table, losers: CardSet) -> Choice:
+    winner, card = table.winner
+    caught, to_come = winner in table.terms.makers, _makers_to_come(table)
+    if caught and losers:
+        return _keep_caught(table, losers)
+    if to_come:
+        return _before_the_makers(table, losers)
+    best = highest(table, table.playable)
+    if caught:
+        return play_card(best, f"You cannot stay under the {card}, so you get rid of the {best}.")
+    return play_card(best, f"They are safe in this trick, so you get rid of the {best} and keep low cards.")
+
+
+def _makers_to_come(table: Table) -> list[int]:
+    return [seat for seat in table.to_come if seat in table.terms.makers]
+
+
+def _keep_caught(table: Table, losers: CardSet) -> Choice:
+    card, caught = highest(table, losers), f"Their {table.winner[1]} is winning"
     if table.follows:
         return play_card(card, f"{caught}: you stay under it with the {card} and keep your lower cards.")
     return play_card(card, f"{caught}: you throw off the {card} and keep low cards.")
 
 
-def _before_the_caller(table: Table, losers: CardSet) -> Choice:
+def _before_the_makers(table: Table, losers: CardSet) -> Choice:
     if losers:
-        card = _highest(table, losers)
-        return play_card(card, f"The caller is still to play: you stay out of the way with the {card}.")
-    card = _lowest(table, table.playable)
-    if _is_ducked(table, card):
-        card = _highest(table, table.playable)
-        return play_card(card, f"The caller can stay under any card of yours, so you get rid of the {card}.")
-    return play_card(card, f"You play the {card} so that the caller may have to go above it.")
+        card = highest(table, losers)
+        return play_card(card, f"One whom you want to catch is to play: you stay low with the {card}.")
+    card = lowest(table, table.playable)
+    if all(_is_ducked(table, card, maker) for maker in _makers_to_come(table)):
+        card = highest(table, table.playable)
+        return play_card(card, f"Any card of yours can be ducked, so you get rid of the {card}.")
+    return play_card(card, f"You play the {card}, so low that it may have to be beaten.")
 
 
-def _is_ducked(table: Table, card: Card) -> bool:
-    """Whether the caller is taken to have a card below this one."""
+def _is_ducked(table: Table, card: Card, maker: int) -> bool:
+    """Whether a maker is taken to have a card below this one."""
     assert table.ask is not None
-    assert table.declarer is not None
-    if table.is_void(table.declarer, table.ask):
+    if table.is_void(maker, table.ask):
         return True
-    return table.below(card, table.ask, (table.declarer,)) >= _DUCKED_EASILY
+    if _is_steered(table, maker):
+        return not table.above(card, table.ask, (maker,))
+    return table.below(card, table.ask, (maker,)) >= _DUCKED_EASILY
 
 
 # Cards
@@ -147,9 +187,11 @@ def _rank(table: Table, card: Card) -> int:
     return table.order.strength[Suit.SPADES if ask == NAMED else ask][card]
 
 
-def _highest(table: Table, cards: CardSet) -> Card:
+def highest(table: Table, cards: CardSet) -> Card:
+    """Return the highest of these cards, each in its suit."""
     return max(cards, key=lambda card: (_rank(table, card), -card))
 
 
-def _lowest(table: Table, cards: CardSet) -> Card:
+def lowest(table: Table, cards: CardSet) -> Card:
+    """Return the lowest of these cards, each in its suit."""
     return min(cards, key=lambda card: (_rank(table, card), card))

@@ -16,14 +16,17 @@ from fivehundred.engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table as one seat sees it.
+    """The table as it is seen from the hand that plays the next card.
 
-    `friends` and `foes` are the other seats that play: defenders are friends, even if only `partners` score
-    together. `held[seat]` are the cards that another seat may hold, its hand where that lies open. `options`
-    are the legal plays, `to_come` the seats that play to this trick after this one.
+    `seat` is that hand's seat and `chooser` who plays it: the declarer plays a dummy's (M14), a defender may
+    play the declarer's (M15). `friends` and `foes` are the other seats that play: defenders are friends, even
+    if only `partners` score together. `held[seat]` are the cards that another seat may hold, its very hand
+    for the seats that are `open`. `taken` counts the makers' tricks. `options` are the legal plays, `to_come`
+    the seats that play to this trick after this one.
     """
 
     seat: int
+    chooser: int
     hand: CardSet
     order: CardOrder
     history: TrickHistory
@@ -33,6 +36,8 @@ class Table:
     friends: tuple[int, ...]
     foes: tuple[int, ...]
     held: Mapping[int, CardSet]
+    open: frozenset[int]
+    taken: int
     options: tuple[Play, ...]
     ask: int | None
     plays: Plays
@@ -40,28 +45,33 @@ class Table:
 
     @classmethod
     def of(cls, view: View) -> Table:
-        """Return what the seat to play can tell from its view."""
+        """Return what the seat that chooses the next card can tell from its view."""
         assert view.seat is not None
+        assert view.hand_to_play is not None
         assert view.contract
         assert view.terms
         assert view.order
         assert view.history
-        friends, foes = _camps(view)
+        seat, hands = view.hand_to_play, dict(view.open_hands) | {view.seat: view.hand}
+        friends, foes = _camps(view, seat)
         return cls(
-            seat=view.seat,
-            hand=view.hand,
+            seat=seat,
+            chooser=view.seat,
+            hand=hands[seat],
             order=view.order,
             history=view.history,
             terms=view.terms,
             declarer=view.contract.declarer,
-            partners=view.rules.partners_of(view.seat),
+            partners=view.rules.partners_of(seat),
             friends=friends,
             foes=foes,
-            held=_held(view),
+            held=_hidden(view) | hands,
+            open=frozenset(hands),
+            taken=sum(map(view.taken, view.terms.makers)),
             options=tuple(action for action in view.legal_actions if isinstance(action, Play)),
             ask=view.ask,
             plays=view.table,
-            to_come=_to_come(view),
+            to_come=_to_come(view, seat),
         )
 
     # Who
@@ -75,6 +85,11 @@ class Table:
     def is_maker(self) -> bool:
         """Whether this seat plays with the declarer or is the declarer."""
         return self.declarer == self.seat or self.declarer in self.friends
+
+    @property
+    def is_steered(self) -> bool:
+        """Whether a foe chooses the cards of this hand (M15)."""
+        return self.chooser in self.foes
 
     @property
     def winner(self) -> tuple[int, Card]:
@@ -180,13 +195,12 @@ def play_card(card: Card, reason: str) -> Choice:
     return Choice(play_of(card), (reason,))
 
 
-def _camps(view: View) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _camps(view: View, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the other active seats, those that want what this seat wants and those that do not."""
-    assert view.seat is not None
     assert view.terms
-    others = [seat for seat in view.terms.active if seat != view.seat]
-    friends = tuple(seat for seat in others if _camp(view, seat) == _camp(view, view.seat))
-    return friends, tuple(seat for seat in others if seat not in friends)
+    others = [other for other in view.terms.active if other != seat]
+    friends = tuple(other for other in others if _camp(view, other) == _camp(view, seat))
+    return friends, tuple(other for other in others if other not in friends)
 
 
 def _camp(view: View, seat: int) -> int:
@@ -198,15 +212,14 @@ def _camp(view: View, seat: int) -> int:
     return int(side_of(seat) == side_of(view.contract.declarer))
 
 
-def _held(view: View) -> dict[int, CardSet]:
-    hidden = {slot.seat: slot.possible for slot in view.slots if slot.seat is not None}
-    return hidden | dict(view.open_hands)
+def _hidden(view: View) -> dict[int, CardSet]:
+    """Return the cards that each hidden hand may hold."""
+    return {slot.seat: slot.possible for slot in view.slots if slot.seat is not None}
 
 
-def _to_come(view: View) -> tuple[int, ...]:
+def _to_come(view: View, seat: int) -> tuple[int, ...]:
     """Return the seats that play to this trick after this one, in order."""
-    assert view.seat is not None
     assert view.terms
-    active, here = view.terms.active, view.terms.active.index(view.seat)
-    played = {seat for seat, _ in view.table}
-    return tuple(seat for seat in (*active[here + 1 :], *active[:here]) if seat not in played)
+    active, here = view.terms.active, view.terms.active.index(seat)
+    played = {other for other, _ in view.table}
+    return tuple(other for other in (*active[here + 1 :], *active[:here]) if other not in played)
