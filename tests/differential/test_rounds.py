@@ -21,7 +21,7 @@ from fivehundred.engine.state import State
 from fivehundred.rules.document import settings
 from fivehundred.rules.ruleset import Rules
 
-ROUNDS = int(os.environ.get("ROUNDS", "2000"))
+ROUNDS = int(os.environ.get("ROUNDS", "2500"))
 
 
 ROUNDS_OF_ONE_RULESET = 12

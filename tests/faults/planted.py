@@ -489,10 +489,10 @@ FAULTS: Final = (
     ),
     Fault(
         "S7",
-        "a side wins on tricks",
+        "a side wins on tricks where it must not, and not where it may",
         "engine/ending.py",
         "if rules.scoring.must_make:",
-        "if rules.scoring.must_make and makers is None:",
+        "if not rules.scoring.must_make:",
     ),
     Fault(
         "S10",

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.kit import refused, run
+from fivehundred import State
 from fivehundred.rulebook import example
 from fivehundred.rulebook.example import Failure
 from fivehundred.rulebook.page import Block, blocks
@@ -33,6 +34,11 @@ def page(folder: Path, text: str, name: str = "our.md") -> Path:
 
 
 # A statement that does not hold
+
+
+def test_an_engine_without_a_legal_action_is_a_failure_and_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(State, "legal_actions", ())
+    assert failure_of("deal\nauto").found == "none"
 
 
 def test_a_failure_says_where_and_what() -> None:

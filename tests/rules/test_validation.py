@@ -156,8 +156,8 @@ def refusal(*settings: str, name: str = "standard") -> str:
         (
             ["scoring.transfer=true"],
             (
-                "scoring.transfer gives a failed contract's points to the other side, so that nobody falls below"
-                ' zero; set scoring.back_door = "off"'
+                "scoring.transfer gives a failed contract's points to the other side,"
+                ' so that nobody falls below zero; set scoring.back_door = "off"'
             ),
         ),
         # The ladder and the specials.

@@ -202,7 +202,10 @@ class Example:
         limit = _count(statement.only_word("a number")) if statement.words else None
         taken = 0
         while taken != limit and not isinstance(self.state.phase, Dealing):
-            self._apply(next(iter(self.state.legal_actions)))
+            action = next(iter(self.state.legal_actions), None)
+            if action is None:
+                raise Mismatch("an action that is legal", "none")
+            self._apply(action)
             taken += 1
         if taken < (limit or 1):
             raise Mismatch(f"{limit or 'some'} more actions in this round", f"{taken}: no round is under way")
