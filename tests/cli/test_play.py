@@ -162,7 +162,8 @@ def test_save_keeps_a_copy_and_spares_what_is_no_game(tmp_path: Path) -> None:
 
 
 def test_max_rounds_ends_a_game_that_does_not() -> None:
-    output = run("play", "--max-rounds", "1", typed="auto game\n").output
+    endless = ("--set", "scoring.target=9999", "--set", "scoring.back_door=off")
+    output = run("play", "--max-rounds", "1", *endless, typed="auto game\n").output
     assert "Stopped after 1 round." in output
 
 

@@ -34,7 +34,7 @@ LEAST: Final = {
     "5 seats": 200,
     "6 seats": 150,
     "D6 left bower": 200,
-    "JK1 last-trick-only": 80,
+    "JK1 last-trick-only": 50,
     "JK1 nominate-any": 300,
     "JK1 nominate-not-void": 20,
     "JK1 unled-suits": 60,
