@@ -32,10 +32,10 @@ play: setup ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
 	@$(BIN)/fivehundred serve --open
 
 test: setup $(VENV)/.browser lint types stale site kernel web ## Check everything, as CI does
-	@$(BIN)/pytest --cov
+	@$(BIN)/pytest --cov --numprocesses=auto --dist=worksteal
 
 check: setup lint types stale site kernel web ## Check everything but the long tests
-	@ROUNDS=200 $(BIN)/pytest -m 'not slow'
+	@ROUNDS=200 $(BIN)/pytest -m 'not slow' --numprocesses=auto --dist=worksteal
 
 fmt: setup ## Format Python, Rust and the client
 	@$(BIN)/ruff check --fix

@@ -198,6 +198,13 @@ describe("a full trick", () => {
     await fireEvent.click(queen, { detail: 0 }); // what some browsers make of it
     expect(sent).toEqual([]);
   });
+
+  test("is hurried by a press on a card, which hears nothing of it", async () => {
+    const heard = vi.fn();
+    screen.getByRole("group", { name: "Your hand" }).addEventListener("pointerdown", heard);
+    await fireEvent.pointerDown(screen.getByRole("button", { name: /queen of hearts/ }));
+    expect(heard).not.toHaveBeenCalled();
+  });
 });
 
 describe("a hand that lies open", () => {
