@@ -16,7 +16,7 @@ from fivehundred import Action, Bid, CallSlam, Rules, State, Strain, View, prese
 from fivehundred.bots import bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Bot, Budget, Choice
-from fivehundred.engine.exchange import Discards
+from fivehundred.engine.choices import Discards
 
 _RULE_1: Final = bot("rule-1")
 _CONFIDENCE: Final = 1.96
@@ -138,7 +138,7 @@ def _is_chosen(contract: Contract, number: int) -> bool:
 
 def _bidding(rules: Rules, number: int) -> Iterator[Action]:
     """Yield what `rule-1` does in all seats before cards are played."""
-    state = State.start(rules, number % rules.table.seats).dealt(round_seed(_secret(number), 0))
+    state = State.start(rules, number % rules.table.seats).dealt(round_seed(secret(number), 0))
     while state.phase.name not in ("deal", "play") and state.actor is not None:
         action = _RULE_1.choose(state.view(state.actor), Budget()).action
         yield action
@@ -156,11 +156,12 @@ def _points(rules: Rules, sides: Sequence[Bot], number: int) -> int:
     """Return what the first side scores more than the second in one round."""
     seats = range(rules.table.seats)
     bots = [sides[rules.side_of(seat)] for seat in seats]
-    state, _ = play_game(rules, bots, _secret(number), number % len(seats), max_rounds=1)
+    state, _ = play_game(rules, bots, secret(number), number % len(seats), max_rounds=1)
     return state.scores[0] - state.scores[1]
 
 
-def _secret(number: int) -> bytes:
+def secret(number: int) -> bytes:
+    """Return what the deals of a number come from."""
     return number.to_bytes(32, "big")
 
 
@@ -175,10 +176,11 @@ def main() -> None:
     arguments = parser.parse_args()
     for contract in CONTRACTS:
         if any(f"{contract.name} ".startswith(f"{name} ") for name in arguments.names or [contract.name]):
-            print(_line(contract.name, gain(contract, arguments.deals, arguments.first)), flush=True)
+            print(line(contract.name, gain(contract, arguments.deals, arguments.first)), flush=True)
 
 
-def _line(name: str, found: Gain) -> str:
+def line(name: str, found: Gain) -> str:
+    """Return a row of the table: how often it was chosen, and what it gains with its interval."""
     low, high = found.mean - found.error, found.mean + found.error
     return f"| {name} | {found.chosen} | {found.mean:+.2f} | {low:+.2f} to {high:+.2f} |"
 

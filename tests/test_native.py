@@ -346,6 +346,7 @@ def test_a_small_ending_is_solved() -> None:
 
     assert solver.value(position, 0b01)[:2] == (2, (2, 2))
     assert solver.value(position, 0b01, 0b001)[:2] == (0, (0, 0))
+    assert solver.value(position, 0b10, 0b001, 0)[:2] == (1, (1, 1))
     assert solver.reaches(position, 0b10, 1)[:2] == (False, (0, 0))
     assert solver.plays(position, 0b01)[0] == [(Card("KS"), None, 2, 0), (Card("AS"), None, 2, 0)]
     assert solver.leaders(position, 0b01)[0] == [(0, 2), (1, 2)]
@@ -366,7 +367,7 @@ def test_limits_leave_bounds(whole: _native.Tricks) -> None:
 
 
 def test_threads_and_earlier_questions_change_nothing(whole: _native.Tricks) -> None:
-    questions = [(after, NORTH_SOUTH, wanted) for after in endings(whole) for wanted in (None, 1 << 5)]
+    questions = [(after, NORTH_SOUTH, wanted, None) for after in endings(whole) for wanted in (None, 1 << 5)]
     solver = Solver()
     values = [solver.value(*question) for question in questions]
 
@@ -389,7 +390,7 @@ def endings(position: _native.Tricks) -> Iterator[_native.Tricks]:
 
 
 def test_what_raises_while_it_waits_stops_many(whole: _native.Tricks) -> None:
-    questions, seen = [(whole, NORTH_SOUTH, 1 << 5)] * 1000, list[int]()
+    questions, seen = [(whole, NORTH_SOUTH, 1 << 5, None)] * 1000, list[int]()
 
     def stop(done: int) -> None:
         seen.append(done)
@@ -409,6 +410,6 @@ def test_a_signal_stops_the_solver(whole: _native.Tricks) -> None:
         for ask in (plays_many, lambda questions: [Solver().plays(*question) for question in questions]):
             signal.setitimer(signal.ITIMER_REAL, 0.05)
             with pytest.raises(TimeoutError):
-                ask([(whole, NORTH_SOUTH, 1 << 5)] * 1000)
+                ask([(whole, NORTH_SOUTH, 1 << 5, None)] * 1000)
     finally:
         signal.signal(signal.SIGALRM, before)

@@ -34,11 +34,11 @@ def gain(deals: int) -> float:
     """How many times as fast two cores are as one, by the clock on the wall: the median of some turns."""
     random = Random("cores")
     boards = [Board.random(random, STANDARD, SUITS) for _ in range(deals)]
-    questions = [(board.tricks, board.side, None) for board in boards]
+    questions = [(board.tricks, board.side, None, None) for board in boards]
     return statistics.median(_seconds(questions, 1) / _seconds(questions, 2) for _ in range(TURNS))
 
 
-def _seconds(questions: Sequence[tuple[native.Tricks, int, int | None]], threads: int) -> float:
+def _seconds(questions: Sequence[tuple[native.Tricks, int, int | None, int | None]], threads: int) -> float:
     with pinned(threads):
         start = time.perf_counter()
         native.value_many(questions, threads=threads)

@@ -51,6 +51,7 @@ class Solver:
         tricks: Tricks,
         side: int,
         wanted: int | None = None,
+        choosers: int | None = None,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -69,6 +70,7 @@ class Solver:
         tricks: Tricks,
         side: int,
         wanted: int | None = None,
+        choosers: int | None = None,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -78,6 +80,7 @@ class Solver:
         tricks: Tricks,
         side: int,
         wanted: int | None = None,
+        choosers: int | None = None,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -87,13 +90,14 @@ class Solver:
         tricks: Tricks,
         side: int,
         wanted: int | None = None,
+        choosers: int | None = None,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> tuple[list[tuple[int, int]] | None, tuple[int, int], int]: ...
 
 def value_many(
-    questions: Sequence[tuple[Tricks, int, int | None]],
+    questions: Sequence[tuple[Tricks, int, int | None, int | None]],
     *,
     threads: int | None = None,
     nodes: int | None = None,
@@ -101,7 +105,7 @@ def value_many(
     progress: Callable[[int], object] | None = None,
 ) -> list[tuple[int | None, tuple[int, int], int]]: ...
 def plays_many(
-    questions: Sequence[tuple[Tricks, int, int | None]],
+    questions: Sequence[tuple[Tricks, int, int | None, int | None]],
     *,
     threads: int | None = None,
     nodes: int | None = None,

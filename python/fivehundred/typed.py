@@ -11,27 +11,37 @@ from fivehundred.engine.actions import (
     Action,
     Call,
     CallBreach,
+    CallPartner,
     CallSlam,
+    Choose,
     Claim,
     Concede,
     Decline,
     Discard,
     Give,
+    Keep,
     Misdeal,
     Nominate,
     Pass,
+    Pick,
     Play,
+    Throw,
 )
 from fivehundred.engine.notation import DEEDS
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
+from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid, Special
 
 EXPECTED: Final = {
+    "choosing": "names or numbers of the list, such as choose 1 3, or choose nothing",
+    "drawing": "keep or throw",
+    "market": "a card of the market, such as pick 5H",
     "auction": "a call such as 7H, 8N, misere or pass",
     "breach": "breach or decline",
     "exchange": "cards to discard, such as discard 5S 6C 7D",
     "giving": "cards to hand over, such as give 5S 6C",
+    "calling": "a card that another player holds, such as partner AH, or alone",
     "naming": "a suit for the joker, such as hearts, or no suit",
     "play": "a card such as QH",
 }
@@ -56,12 +66,19 @@ _ANSWERS: Final = dict.fromkeys(("CALL A BREACH", "YES", "Y"), CallBreach()) | d
     ("CALL NO BREACH", "NO BREACH", "NO", "PASS", "P"), Decline()
 )
 """Other answers to the offer of a breach."""
+_DRAWS: Final = dict.fromkeys(("K", "YES", "Y", "KEEP IT"), Keep()) | dict.fromkeys(
+    ("T", "NO", "N", "THROW IT", "THROW AWAY", "THROW IT AWAY"), Throw()
+)
+"""Other answers to a card that was drawn."""
+_NOBODY: Final = ("-", "ALONE", "NOBODY", "NONE", "NO")
+_NOTHING: Final = ("-", "NOTHING", "NONE")
+_EVERYTHING: Final = ("ALL", "EVERYTHING")
 _NO_SUIT: Final = ("-", "NO SUIT", "NONE", "NO")
 _JOKER_NAMES: Final = {"BLACK JOKER": "JB", "RED JOKER": "JR", "JOKER": "JO"}
 
 
-_BID: Final = re.compile(r"(\d+|GAME IN|GAME|G) ?(.+)")
-"""A level, or the game of all ten tricks, and a strain."""
+_BID: Final = re.compile(r"(\d+(?:\.\d)?|GAME IN|GAME|G) ?(.+)")
+"""A level, with cards that go to the opponents, or the game of all ten tricks; then a strain."""
 
 
 def read_action(text: str, view: View) -> Action:
@@ -78,22 +95,39 @@ def read_action(text: str, view: View) -> Action:
     words = _plain(text)
     if words in _DEEDS:
         return _DEEDS[words]
+    read = _before_auction if view.phase in ("choosing", "drawing", "market") else _from_auction
     try:
-        match view.phase:
-            case "auction":
-                return _call(_after(words, "BID", "CALL"))
-            case "breach":
-                return _ANSWERS[words]
-            case "exchange":
-                return Discard(_cards(_after(words, "DISCARD"), view))
-            case "giving":
-                return Give(_cards(_after(words, "GIVE", "HAND OVER"), view))
-            case "naming":
-                return Nominate(_named_suit(_after(words, "NAME", "JO", "JB", "JR")))
-            case _:
-                return _play(_after(words, "PLAY", "LEAD"), view)
+        return read(words, view)
     except (KeyError, NotationError):
         raise NotationError(repr(text), EXPECTED.get(view.phase, EXPECTED["play"])) from None
+
+
+def _before_auction(words: str, view: View) -> Action:
+    match view.phase:
+        case "choosing":
+            return Choose(_items(_after(words, "CHOOSE"), view))
+        case "drawing":
+            return _DRAWS[words]
+        case _:
+            return Pick(_card(_after(words, "PICK", "TAKE"), view))
+
+
+def _from_auction(words: str, view: View) -> Action:
+    match view.phase:
+        case "auction":
+            return _call(_after(words, "BID", "CALL"))
+        case "breach":
+            return _ANSWERS[words]
+        case "exchange":
+            return Discard(_cards(_after(words, "DISCARD"), view))
+        case "giving":
+            return Give(_cards(_after(words, "GIVE", "HAND OVER"), view))
+        case "calling":
+            return _partner(_after(words, "PARTNER", "CALL", "PLAY", "GO"), view)
+        case "naming":
+            return Nominate(_named_suit(_after(words, "NAME", "JO", "JB", "JR")))
+        case _:
+            return _play(_after(words, "PLAY", "LEAD"), view)
 
 
 def _plain(text: str) -> str:
@@ -123,6 +157,24 @@ def _after(words: str, *verbs: str) -> str:
     return words
 
 
+def _items(words: str, view: View) -> tuple[str, ...]:
+    """Read what a dealer chooses: names, titles and numbers of the list, in any order (X8)."""
+    listed = agreed.items(view.rules.plusplus.dealers_choice)
+    if words in _NOTHING or words in _EVERYTHING:
+        return listed if words in _EVERYTHING else ()
+    names = {name: item for number, item in enumerate(listed, 1) for name in _names_of(item, number)}
+    name = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    if not re.fullmatch(f"(?:(?:{name}) )+", f"{words} "):
+        raise NotationError(repr(words), EXPECTED["choosing"])
+    chosen = {names[found] for found in re.findall(f"({name}) ", f"{words} ")}
+    return tuple(item for item in listed if item in chosen)
+
+
+def _names_of(item: str, number: int) -> tuple[str, ...]:
+    title = (_plain(agreed.ITEMS[item].title),) if item in agreed.ITEMS else ()
+    return (str(number), _plain(item), *title)
+
+
 def _call(words: str) -> Call:
     if words in ("P", "PASS"):
         return Pass()
@@ -148,12 +200,16 @@ def _card(word: str, view: View) -> Card:
 
 
 def _joker(view: View) -> Card:
-    """Return the joker that is meant where none is named: the only one in the hand, or in the pack."""
-    held = view.hand & JOKERS
-    jokers = held if len(held) == 1 else CardSet(view.rules.cards & JOKERS)
+    """Return the joker that is meant by that word: the one held, or of a partner called the one not held."""
+    meant = CardSet(view.hand & JOKERS if view.phase != "calling" else view.rules.cards & JOKERS & ~view.hand)
+    jokers = meant if len(meant) == 1 else CardSet(view.rules.cards & JOKERS)
     if len(jokers) != 1:
         raise NotationError("joker", "JB or JR")
     return next(iter(jokers))
+
+
+def _partner(words: str, view: View) -> CallPartner:
+    return CallPartner(None if words in _NOBODY else _card(words, view))
 
 
 def _named_suit(words: str) -> Suit | None:

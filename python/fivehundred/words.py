@@ -4,30 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 from fivehundred.cards import Card, Strain, Suit
-from fivehundred.engine.actions import (
-    Action,
-    Bid,
-    Call,
-    CallBreach,
-    CallSlam,
-    Claim,
-    Concede,
-    Deal,
-    Decline,
-    Discard,
-    Give,
-    Look,
-    Misdeal,
-    Nominate,
-    Pass,
-    Play,
-)
+from fivehundred.engine import actions
+from fivehundred.engine.actions import Action, Bid, Call
 from fivehundred.engine.notation import card_text, read_suit
 from fivehundred.engine.order import EITHER, OPEN, CardOrder
+from fivehundred.rules import agreed
 from fivehundred.rules.ruleset import Rules
 
 _OTHERS: Final = {
@@ -38,16 +23,20 @@ _OTHERS: Final = {
     6: ("Left", "Far left", "Opposite", "Far right", "Right"),
 }
 """Names of the other seats, clockwise."""
+_ACROSS: Final = "North"
+"""The other one of two seats to a spectator, who has no opponent."""
 
 DEED_VERBS: Final[dict[type[Action], tuple[str, str]]] = {
-    Deal: ("deal", ""),
-    Look: ("look", "at the hand"),
-    Misdeal: ("call", "a misdeal"),
-    CallBreach: ("call", "a breach"),
-    Decline: ("call", "no breach"),
-    CallSlam: ("call", "a slam"),
-    Claim: ("claim", "the rest"),
-    Concede: ("concede", "the rest"),
+    actions.Deal: ("deal", ""),
+    actions.Keep: ("keep", "the card"),
+    actions.Throw: ("throw", "the card away"),
+    actions.Look: ("look", "at the hand"),
+    actions.Misdeal: ("call", "a misdeal"),
+    actions.CallBreach: ("call", "a breach"),
+    actions.Decline: ("call", "no breach"),
+    actions.CallSlam: ("call", "a slam"),
+    actions.Claim: ("claim", "the rest"),
+    actions.Concede: ("concede", "the rest"),
 }
 """What is done without naming cards, as a verb and the rest of the sentence."""
 
@@ -68,24 +57,38 @@ class Words:
     seat: int | None = None
     symbols: bool = False
 
-    # Seats
+    def under(self, rules: Rules) -> Self:
+        """Return the words of a round that is played by other rules than the table's (X8)."""
+        return self if rules is self.rules else replace(self, rules=rules)
 
-    def name(self, seat: int) -> str:
-        """Return what a seat is called inside a sentence."""
+    # Seats, and hands that lie on the table besides (T2a)
+
+    def name(self, place: int) -> str:
+        """Return what a seat, or a hand on the table, is called inside a sentence."""
         seats = self.rules.table.seats
-        place = (seat - (self.seat or 0)) % seats
-        if place:
-            return _OTHERS[seats][place - 1]
-        return "South" if self.seat is None else "you"
+        if place >= seats:
+            return f"{self.whose(self.rules.owner_of(place))} table hand"
+        step = (place - (self.seat or 0)) % seats
+        if not step:
+            return "South" if self.seat is None else "you"
+        return _ACROSS if seats == 2 and self.seat is None else _OTHERS[seats][step - 1]
 
     def whose(self, seat: int) -> str:
         """Return what belongs to a seat: `your`, `West's`."""
         return "your" if seat == self.seat else f"{self.name(seat)}'s"
 
+    def hand(self, place: int) -> str:
+        """Return what a hand is called: `West's hand`, `your table hand`."""
+        return self.name(place) if place >= self.rules.table.seats else f"{self.whose(place)} hand"
+
     def does(self, seat: int, verb: str, what: str = "") -> str:
         """Return a sentence, without its full stop, of what a seat does."""
         form = verb if seat == self.seat else f"{verb}{'es' if verb.endswith('s') else 's'}"
         return capital(f"{self.name(seat)} {form} {what}".rstrip())
+
+    def be(self, place: int) -> str:
+        """Return the verb to be, as it stands after the name of a place."""
+        return "are" if place == self.seat else "is"
 
     def seats(self, side: int) -> list[int]:
         """Return the seats of a side, one's own first."""
@@ -128,7 +131,8 @@ class Words:
         if bid.special is not None:
             return bid.special.title
         suit = bid.strain.trumps if bid.strain is not None else None
-        level = "game in " if bid.is_game else bid.level
+        given = f".{bid.given}" if bid.given else ""
+        level = "game in " if bid.is_game else f"{bid.level}{given}"
         return f"{level}{suit.symbol if self.symbols and suit is not None else bid.strain}"
 
     def valued(self, bid: Bid) -> str:
@@ -143,26 +147,69 @@ class Words:
         """Write a call as it stands in a list of calls."""
         return self.valued(call) if isinstance(call, Bid) else "pass"
 
+    def bids(self, bids: Iterable[Bid]) -> str:
+        """Write bids with their values; where suits do not rank (B5), the four of them as one.
+
+        >>> from fivehundred import preset
+        >>> words = Words(preset("ultimate"))
+        >>> words.bids(list(words.rules.bids)[:9])
+        '6 in a suit (40), 6N (60), 6.1 in a suit (80)'
+        """
+        if not self.rules.bids.is_by_value:
+            return ", ".join(map(self.valued, bids))
+        return ", ".join(dict.fromkeys(map(self._in_a_suit, bids)))
+
+    def _in_a_suit(self, bid: Bid) -> str:
+        if not bid.is_ordinary or bid.strain is None or bid.strain.trumps is None:
+            return self.valued(bid)
+        return f"{str(bid).removesuffix(str(bid.strain))} in a suit ({self.rules.bids.value(bid)})"
+
     # Deeds
+
+    def items(self, items: Iterable[str]) -> str:
+        """Write what a dealer chooses of the agreed list (X8).
+
+        >>> Words(Rules()).items(["megatrump", "auction.lowest=7"]), Words(Rules()).items([])
+        ('megatrump and auction.lowest=7', 'nothing of the list')
+        """
+        titles = [agreed.ITEMS[item].title if item in agreed.ITEMS else item for item in items]
+        return listed(titles) if titles else "nothing of the list"
 
     def deed(self, action: Action, *, leads: bool = False, hidden: bool = False) -> tuple[str, str]:
         """Return what an action is as a verb and the rest of the sentence; `hidden` cards are counted."""
         match action:
-            case Pass():
+            case actions.Pass():
                 return "pass", ""
             case Bid():
                 return "bid", self.valued(action)
-            case Discard(cards):
-                return "discard", counted(len(cards), "card") if hidden else self.cards(cards)
-            case Nominate(suit):
+            case actions.Discard() | actions.Give() | actions.Pick() | actions.Play():
+                return self._with_cards(action, leads=leads, hidden=hidden)
+            case actions.Nominate(suit):
                 return "name", f"{'no suit' if suit is None else suit_word(suit)} for the joker"
-            case Play(card, suit):
-                naming = "" if suit is None else f", naming {suit_word(suit)}"
-                return "lead" if leads else "play", self.card(card) + naming
-            case Give(cards):
-                return "give", counted(len(cards), "card") if hidden else self.cards(cards)
+            case actions.Choose(items):
+                return "choose", f"{self.items(items)} for this round"
+            case actions.CallPartner(called):
+                return ("play", "alone") if called is None else ("call", self.card(called))
             case _:
                 return DEED_VERBS[type(action)]
+
+    def _with_cards(
+        self,
+        action: actions.Discard | actions.Give | actions.Pick | actions.Play,
+        *,
+        leads: bool,
+        hidden: bool,
+    ) -> tuple[str, str]:
+        """Return what is done with cards that lie in a hand, or open on the table."""
+        match action:
+            case actions.Discard(cards) | actions.Give(cards):
+                verb = "give" if isinstance(action, actions.Give) else "discard"
+                return verb, counted(len(cards), "card") if hidden else self.cards(cards)
+            case actions.Pick(card):
+                return "pick", self.card(card)
+            case actions.Play(card, suit):
+                naming = "" if suit is None else f", naming {suit_word(suit)}"
+                return "lead" if leads else "play", self.card(card) + naming
 
 
 def suit_word(suit: Suit) -> str:

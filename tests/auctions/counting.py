@@ -6,10 +6,11 @@ from typing import Protocol, Self
 
 from auctions.entries import Entry
 from differential.witnesses import plain
-from engine.tables import dealt
+from engine.tables import deal_with
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.phase import Phase
+from fivehundred.engine.round import Round
 from fivehundred.rules.ruleset import Rules
 from oracle import auction as oracle
 
@@ -36,7 +37,8 @@ class EngineNode:
 
     @classmethod
     def start(cls, rules: Rules) -> Self:
-        return cls(dealt(rules).phase)
+        deal = deal_with(rules)
+        return cls(Auction.begin(Round.of(rules, 0, rules.table.seats - 1, 0, deal)))
 
     @property
     def is_over(self) -> bool:

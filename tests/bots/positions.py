@@ -1,7 +1,7 @@
 """Positions for bots, written as at the table: hands, then what was called, laid away and played."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fivehundred import (
@@ -28,8 +28,13 @@ from fivehundred import (
 )
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.engine.exchange import Exchange, Giving
-from fivehundred.rules.pack import published_order
+from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
+from fivehundred.engine.choosing import Choosing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
+from fivehundred.engine.notation import action_text
+from fivehundred.rules.options import DealForm
+from fivehundred.rules.pack import HAND_SIZE, published_order
 
 AUSTRALIAN = preset("australian")
 STANDARD = preset("standard")
@@ -41,25 +46,41 @@ PLAIN_MISERE = with_settings(
 
 
 def position(
-    hands: list[str], done: str = "", *, rules: Rules = AUSTRALIAN, scores: tuple[int, ...] | None = None
+    hands: list[str],
+    done: str = "",
+    *,
+    rules: Rules = AUSTRALIAN,
+    scores: tuple[int, ...] | None = None,
+    kitty: str = "",
+    stock: str = "",
 ) -> State:
     """A game in its first round: seat 0 speaks first; `done` are the actions so far.
 
-    Hands not written out in full are filled up with what is left of the pack, spades first; so is the kitty.
+    Hands, kitty and stock that are not written out in full are filled up with what is left of the pack,
+    spades first. Of hands on the table the covered cards come first (T2a); a dealer who may choose has
+    nothing switched on (X8).
     """
     state = State.start(rules, dealer=rules.table.seats - 1)
     if scores is not None:
         state = replace(state, scores=scores)
-    state = state.apply(_deal(rules, hands))
-    return after(state, done)
+    if isinstance(state.phase, Choosing):
+        state = state.apply(Choose(()))
+    return after(state.apply(_deal(rules, hands, kitty, stock)), done)
 
 
-def _deal(rules: Rules, hands: list[str]) -> Deal:
-    wanted = [list(map(Card, hand.split())) for hand in hands]
-    named = {card for hand in wanted for card in hand}
+def _deal(rules: Rules, hands: list[str], kitty: str, stock: str) -> Deal:
+    size = 0 if rules.deal.form is DealForm.DRAW else HAND_SIZE
+    in_kitty = 0 if rules.deal.form is DealForm.MARKET else rules.kitty_size
+    wanted = [*hands, *[""] * (rules.hands - len(hands)), kitty, stock]
+    sizes = [*[size] * rules.hands, in_kitty, rules.cards.bit_count() - size * rules.hands - in_kitty]
+    places = [list(map(Card, cards.split())) for cards in wanted]
+    named = {card for place in places for card in place}
     left = [card for card in published_order(rules.cards) if card not in named]
-    full = [tuple(hand) + tuple(left.pop(0) for _ in range(10 - len(hand))) for hand in wanted]
-    return Deal(tuple(full), tuple(left))
+    full = [
+        (*place, *(left.pop(0) for _ in range(count - len(place))))
+        for place, count in zip(places, sizes, strict=True)
+    ]
+    return Deal(tuple(full[:-2]), full[-2], full[-1])
 
 
 _WORDS: Final[Mapping[str, Action]] = {
@@ -69,11 +90,14 @@ _WORDS: Final[Mapping[str, Action]] = {
     "slam": CallSlam(),
     "breach": CallBreach(),
     "decline": Decline(),
+    "keep": Keep(),
+    "throw": Throw(),
+    "alone": CallPartner(None),
 }
 
 
 def _action(state: State, word: str) -> Action:
-    """Read an action: `7H`, `pass`, `4D,5D,6D` laid away or handed over, `unnamed`, `QS`, `Jo=H`."""
+    """Read an action: `7H`, `pass`, `4D,5D,6D` laid away or handed over, `unnamed`, `QS`, `Jo=H`, `alone`."""
     if word in _WORDS:
         return _WORDS[word]
     if state.phase.name == "auction":
@@ -83,6 +107,8 @@ def _action(state: State, word: str) -> Action:
         return deed(CardSet.of(word.replace(",", " ")))
     if state.phase.name == "naming":
         return Nominate(None if word == "unnamed" else _suit(word))
+    if state.phase.name in ("market", "calling"):
+        return Pick(Card(word)) if state.phase.name == "market" else CallPartner(Card(word))
     card, _, suit = word.partition("=")
     return Play(Card(card), _suit(suit) if suit else None)
 
@@ -144,6 +170,37 @@ def played(state: State) -> str:
     play = chosen(state).action
     assert isinstance(play, Play)
     return str(play.card) if play.suit is None else f"{play.card}={play.suit}"
+
+
+def answer(state: State) -> str:
+    """What rule-1 does here, as text."""
+    return action_text(chosen(state).action, state.current_rules)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position and what is wanted there as action text, any of several between bars."""
+
+    name: str
+    hands: list[str]
+    wanted: str
+    done: str = ""
+    kitty: str = ""
+    stock: str = ""
+    settings: str = ""
+    scores: tuple[int, ...] | None = None
+
+    def __str__(self) -> str:
+        return self.name
+
+    def check(self, rules: Rules) -> None:
+        """Check that rule-1 does what is wanted, which may not be all that it could do."""
+        rules = with_settings(rules, self.settings.split())
+        state = position(
+            self.hands, self.done, rules=rules, scores=self.scores, kitty=self.kitty, stock=self.stock
+        )
+        assert len(state.legal_actions) > 1
+        assert answer(state) in self.wanted.split("|")
 
 
 def called(state: State) -> str:

@@ -17,7 +17,8 @@ from fivehundred import (
     preset,
     with_settings,
 )
-from fivehundred.cli.events import Event, told
+from fivehundred.cli.event import Event
+from fivehundred.cli.events import told
 from fivehundred.words import Words
 
 LOW = "7S 8S 9S 7C 8C 7D 8D 7H 8H 9H"

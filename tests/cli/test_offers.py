@@ -9,8 +9,10 @@ import pytest
 
 from cli.kit import AUSTRALIAN, after, bid_alone, dealt, kitty_back, table
 from fivehundred import Action, Bid, CardSet, Discard, Pass, State, preset
-from fivehundred.cli.events import Event, told
-from fivehundred.cli.render import question, situation
+from fivehundred.cli.event import Event
+from fivehundred.cli.events import told
+from fivehundred.cli.question import question
+from fivehundred.cli.render import situation
 from fivehundred.engine.actions import (
     CallBreach,
     CallSlam,
@@ -61,7 +63,8 @@ def test_M3_a_hand_lies_face_down_until_it_is_looked_at() -> None:
         "Your turn: look, or bid blind misère (1000) without.",
     ]
     assert tell(BLIND, Look()) == ["You look at the hand."]
-    assert tell(BLIND, Look(), seat=1) == ["East looks at the hand."]
+    assert tell(BLIND, Look(2), seat=2) == ["You look at the hand."]
+    assert tell(BLIND, Look(), seat=1) == tell(BLIND, Look(2), seat=0) == []
     assert "Jo" in "".join(question(BLIND.apply(Look()).view(0), Words(BLIND.rules, 0)))
 
 
@@ -105,9 +108,9 @@ def test_A14_a_contract_that_is_too_low_is_none() -> None:
 def test_M4_cards_are_given_and_only_two_see_them() -> None:
     assert asked(DM) == "Your turn: give 3 cards to North."
     give = Give(CardSet.of("Jo JS AS"))
-    assert tell(DM, give) == ["You give Jo JS AS."]
-    assert tell(DM, give, seat=2) == ["North gives Jo JS AS."]
-    assert tell(DM, give, seat=1) == ["East gives 3 cards."]
+    assert tell(DM, give) == ["You give Jo JS AS to North."]
+    assert tell(DM, give, seat=2) == ["North gives Jo JS AS to you."]
+    assert tell(DM, give, seat=1) == ["East gives 3 cards to West."]
     assert asked(GIVEN) == "Your turn: discard 3 cards."
     assert read_action("give jo js as", DM.view(0)) == give
 
@@ -126,7 +129,10 @@ def test_M11_a_slam_is_offered_called_and_helped() -> None:
 
 
 def test_S12_a_breach_is_offered_called_and_declined() -> None:
-    assert asked(BREACH) == "Your turn: call a breach (100), or decline."
+    assert asked(BREACH) == (
+        "Your turn: call a breach (100), or decline."
+        " It is won if the makers take 5 or fewer of the ten tricks."
+    )
     assert tell(BREACH, CallBreach())[0] == "West calls a breach."
     assert tell(BREACH, CallBreach())[-1].startswith("You take the kitty: ")
     assert tell(BREACH, Decline()) == ["West calls no breach."]
@@ -165,7 +171,12 @@ def test_P4_a_claim_shows_the_hand_and_a_concession_does_not() -> None:
 
 def test_P4_a_claim_that_nothing_proves_is_told_and_play_goes_on() -> None:
     state = kitty_back(bid_alone(dealt(rules(play__claims="penalised"), PLAIN, dealer=3), "6S"))
-    assert tell(state, Claim()) == ["You claim the rest, but nothing proves it."]
+    assert tell(state, Claim()) == [
+        "You claim the rest, but nothing proves it.",
+        "You: 1 claim for 100 points.",
+    ]
+    lines = list(situation(state.apply(Claim()).view(0), Words(state.rules, 0)))
+    assert lines[-1] == "You: 1 claim for 100 points."
 
 
 def test_A9_a_barred_player_is_not_asked() -> None:

@@ -36,7 +36,7 @@ def test_rules_shows_what_a_preset_changes_and_its_bids(name: str) -> None:
     output = " ".join(run("rules", name).output.split())
     rules = preset(name)
     assert [path for path in settings(rules) if f"{path} = " not in output] == []
-    assert f"Bids from the lowest, with their values: {Words(rules).valued(rules.bids.bids[0])}, " in output
+    assert f"Bids from the lowest, with their values: {Words(rules).bids(rules.bids)}." in output
 
 
 @pytest.mark.parametrize("name", preset_names())

@@ -5,13 +5,13 @@ from itertools import pairwise
 from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
 from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, preset, with_settings
 from fivehundred.arrange import arranged
+from fivehundred.cli.question import question
 from fivehundred.cli.render import (
     call_lines,
     hand_line,
     hand_text,
     higher_bids,
     last_trick_line,
-    question,
     situation,
     trick_lines,
 )
@@ -205,7 +205,7 @@ def test_A6_without_makers_tricks_are_counted_by_side() -> None:
 
 def line(bid: str | None, taken: tuple[int, ...], *, made: bool | None) -> RoundScore:
     contract = Contract(None, None) if bid is None else Contract(Bid.of(bid), 0)
-    return RoundScore(0, 3, contract, taken, made, (200, 20), (200, 20))
+    return RoundScore(0, 3, contract, (0,), taken, made, (200, 20), (200, 20))
 
 
 def test_the_sheet_says_how_each_contract_went() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cli.kit import THREE_HANDED, deal_of, refused, run
-from fivehundred import Bid, Discard, Pass, Record, write_json, write_text
+from fivehundred import Bid, Discard, Pass, Record, Rules, deal_from_seed, preset, write_json, write_text
 from fivehundred.cards import CardSet
 from fivehundred.engine.record import replay
 
@@ -71,6 +71,7 @@ def test_the_line_runs_to_the_end_of_the_round(middle: Path) -> None:
 def test_programs_get_the_same_answer(middle: Path) -> None:
     found = answer(middle)
     assert (found["side"], found["target"], found["turn"]) == ([0], None, replay(record_of(19)).actor)
+    assert found["steered"] is None
     assert found["bounds"] == [found["value"]] * 2
     assert {play["value"] for play in found["plays"]} >= {found["value"]}
     assert len(found["line"]) == 11
@@ -115,6 +116,14 @@ def test_a_misere_is_told_as_made_or_lost() -> None:
     assert "Best play: the contract is lost." in output
 
 
+def test_M15_what_steers_a_declarer_into_a_trick_comes_first() -> None:
+    steered = ("--preset", "three-handed", "--set", "specials.super_open_misere.on=true")
+    output = run("solve", "-", *steered, "--contract", "SOM@1", typed=DEAL_LINE).output
+    verdicts = [line for line in output.splitlines() if "the contract is" in line]
+    assert "Best play: the contract is lost." in verdicts
+    assert verdicts[1].startswith("  the contract is lost: ")
+
+
 @pytest.mark.slow
 def test_all_contracts_of_a_deal_come_with_its_par() -> None:
     output = run("solve", "-", "--preset", "three-handed", "--all", typed=DEAL_LINE).output
@@ -123,6 +132,24 @@ def test_all_contracts_of_a_deal_come_with_its_par() -> None:
     found = answer("-", "--preset", "three-handed", "--all", typed=DEAL_LINE)
     assert len(found["best"]) == len(THREE_HANDED.bids) * 3
     assert found["par"]["made"]
+
+
+def test_T5a_a_declarer_is_told_whom_to_call() -> None:
+    typed = deal_line(preset("five-handed"))
+    arguments = ("-", "--preset", "five-handed", "--contract", "7H@0", "--nodes", "1000")
+    assert "is the partner." in run("solve", *arguments, typed=typed).output
+    assert answer(*arguments, typed=typed)["exchange"]["called"]["partner"] in range(1, 5)
+
+
+def test_T2b_dead_hands_are_left_out_of_a_deal() -> None:
+    typed = deal_line(preset("two-handed-dead"))
+    assert answer("-", "--preset", "two-handed-dead", "--contract", "7H@0", typed=typed)["solution"]["value"]
+
+
+def deal_line(rules: Rules) -> str:
+    """A deal in one line."""
+    deal = deal_from_seed(rules, 0, bytes(32))
+    return " | ".join(" ".join(map(str, cards)) for cards in (*deal.hands[: rules.places], deal.kitty))
 
 
 def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> None:
@@ -144,6 +171,7 @@ def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> 
         (("--all", "--round", "1"), "", "different questions"),
         (("--round", "3"), write_text(record_of(4)), "no cards were played in round 3"),
         (("--preset", "standard"), write_text(record_of(4)), "a record has its own rules"),
+        (("--preset", "two-handed-market"), DEAL_LINE, "expected a record, as cards are drawn or picked"),
         (("--contract", "7H"), DEAL_LINE, "expected a bid and who declares it, such as 7H@0"),
         (("--contract", "7H@Bob"), DEAL_LINE, "expected a seat: South, Left, Right, or 0 to 2"),
         (("--contract", "7J5@0"), DEAL_LINE, "these rules have no bid of 7J5"),
@@ -155,5 +183,5 @@ def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> 
 def test_questions_without_an_answer_are_refused(
     arguments: tuple[str, ...], typed: str, message: str
 ) -> None:
-    preset = () if typed.startswith("fivehundred") else ("--preset", "three-handed")
-    assert message in refused("solve", "-", *preset, *arguments, typed=typed)
+    rules = () if typed.startswith("fivehundred") else ("--preset", "three-handed")
+    assert message in refused("solve", "-", *rules, *arguments, typed=typed)

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from fivehundred.engine.actions import Action, Bid, Look, Misdeal, Pass
 from oracle.auction import PASS, Auction
 from oracle.game import GameReferee
-from oracle.ladder import is_no_trump, level_of, strain_of
+from oracle.ladder import is_fractional, is_no_trump, level_of, strain_of
 from oracle.specials import SPECIALS, row
 
 
-def calling(oracle: GameReferee, action: Action) -> Iterator[str]:
-    """What a call shows, just before it is made."""
+def calling(oracle: GameReferee, action: Action, legal: set[str]) -> Iterator[str]:
+    """What a call, of these legal ones, shows just before it is made."""
     auction = oracle.auction
     assert auction is not None
-    seat, legal = auction.turn(), auction.legal()
+    seat = auction.turn()
     assert seat is not None
+    if isinstance(action, Look) and action.seat is not None:
+        yield "M3 a seat looks while another is to speak"
+        return
     if PASS not in legal:
         yield "A6 the dealer must bid"
     if (seat, PASS) in auction.calls and isinstance(action, Bid):
@@ -61,17 +64,31 @@ def _bidding(oracle: GameReferee, auction: Auction, bid: str) -> Iterator[str]:
     seat = auction.turn()
     if auction.reopened and auction.asked is None and (seat, PASS) in auction.calls[: auction.reopened]:
         yield "A7 one who passed bids after a raise"
-    turned = auction.after(bid).turned() - auction.turned()
+    longer = auction.after(bid)
+    turned, rule = longer.turned() - auction.turned(), "B5" if is_fractional(oracle.options) else "A10"
     if turned:
-        yield "A10 a special turns cards up" if bid in SPECIALS else "A10 cards are turned up"
+        yield f"{rule} a special turns cards up" if bid in SPECIALS else f"{rule} cards are turned up"
     if turned > len(oracle.kitty):
-        yield "A10 more to be turned than there are"
+        yield f"{rule} more to be turned than there are"
+    yield from _by_value(oracle, auction, bid)
     if bid.startswith("G") and bid not in SPECIALS:
         yield "A15 a game bid"
-    if seat not in auction.looked and bid in SPECIALS and seat not in auction.after(bid).looked:
+    if seat not in auction.looked and bid in SPECIALS and seat not in longer.looked:
         yield "M3 a bid before looking"
     if bid in SPECIALS and not auction.has_seven() and row(bid, auction.options, "precondition") == "level-7":
         yield "A8 a special without its precondition"
+
+
+def _by_value(oracle: GameReferee, auction: Auction, bid: str) -> Iterator[str]:
+    """B5: whatever is worth more outranks, and of equal value nothing does."""
+    standing = auction.standing()
+    if not is_fractional(oracle.options) or standing is None:
+        return
+    values = dict(auction.rungs)
+    if any(values[other] == values[standing[1]] for other in values if other != standing[1]):
+        yield "B5 a bid of equal value is too low"
+    if (level_of(bid) or 99) < (level_of(standing[1]) or 0):
+        yield "B5 fewer tricks outbid more"
 
 
 def _refused(auction: Auction, legal: set[str]) -> Iterator[str]:

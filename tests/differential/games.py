@@ -2,16 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import count, repeat
 from random import Random
 
 from differential.corners import Corners
-from differential.rounds import random_deal
+from differential.pairwise import covering_rules, drawn_rules
+from differential.rounds import laid_out, random_deal
 from differential.witnesses import Witnesses
 from fivehundred.cards import BLOCK, JOKERS, Card, CardSet, Strain, Suit, cards_in, suit_block
 from fivehundred.engine.actions import (
     Action,
     Bid,
     CallBreach,
+    CallPartner,
     CallSlam,
     Claim,
     Concede,
@@ -26,16 +31,50 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.breach import Offer
+from fivehundred.engine.calling import Calling
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
-from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.rules.document import settings
 from fivehundred.rules.ruleset import Rules
 
 MOST_DEALS = 6
 """How many deals a game goes on for at most."""
+
+GAMES_OF_ONE_RULESET = 8
+"""Rulesets take longer to find than rounds to play; but those that cover the options have a game each."""
+
+
+def play_games(first: int, rounds: int) -> Counter[str]:
+    """Play games numbered from here on until they come to so many rounds, and count their corners."""
+    seen: Counter[str] = Counter()
+    for number, rules in enumerate(_rulesets(first), first):
+        if seen["a round"] >= rounds:
+            break
+        with naming_the_game(number, rules):
+            seen += play_game(rules, number)
+    return seen
+
+
+def _rulesets(first: int) -> Iterator[Rules]:
+    """The rulesets of the games from this number on, of which the very first are those that cover all."""
+    if first == 0:
+        yield from covering_rules()
+    for number in count(first):
+        yield from repeat(drawn_rules(Random(number)), GAMES_OF_ONE_RULESET)
+
+
+@contextmanager
+def naming_the_game(number: int, rules: Rules) -> Iterator[None]:
+    """Say in any failure which game it was, so that it can be played again."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"play_game(with_options(Rules(), {settings(rules)}), {number})")
+        raise
 
 
 def play_game(rules: Rules, number: int) -> Counter[str]:
@@ -44,7 +83,7 @@ def play_game(rules: Rules, number: int) -> Counter[str]:
     witnesses = Witnesses(rules, rng.randrange(rules.table.seats), _scores(rng, rules))
     corners = Corners(witnesses.oracle)
     for action in _actions(rng, witnesses):
-        corners.before(action)
+        corners.before(action, witnesses.legal)
         witnesses.apply(action)
         corners.after()
     return corners.counts
@@ -93,6 +132,8 @@ class Players:
                 return CallBreach() if self.rng.random() < 0.3 else Decline()
             case Exchange() | Giving():
                 return self._exchange(state.phase)
+            case Calling():
+                return self._partner(state.phase)
             case TrickPlay():
                 return self._declaration(state) or self._play(state.phase)
             case _:
@@ -103,8 +144,14 @@ class Players:
         eagerness = 0.9 if self.yielding else 0.4
         if CallSlam() in phase.legal_actions and self.rng.random() < eagerness:
             return CallSlam()
-        cards = CardSet.of(self.rng.sample(list(CardSet(phase.hands[phase.seat])), phase.count))
-        return Discard(cards) if isinstance(phase, Exchange) else Give(cards)
+        if isinstance(phase, Giving):
+            return Give(CardSet.of(self.rng.sample(list(CardSet(phase.choosable)), phase.count)))
+        return Discard(CardSet.of(self.rng.sample(list(CardSet(phase.hands[phase.seat])), phase.count)))
+
+    def _partner(self, phase: Calling) -> CallPartner:
+        """A card of another seat, in most cases."""
+        calls = [call for call in phase.legal_actions if isinstance(call, CallPartner)]
+        return self.rng.choice(calls) if self.rng.random() < 0.8 else CallPartner(None)
 
     def _declaration(self, state: State) -> Action | None:
         """A claim or a concession, seldom (P4)."""
@@ -125,17 +172,19 @@ class Players:
         return random_deal(self.rng, phase.rules, self.rng.randrange(phase.rules.table.seats))
 
     def _strong_deal(self, rules: Rules) -> Deal:
-        """A deal in which one seat holds the best cards of a suit."""
-        suit, seats = self.rng.choice(list(Suit)), range(rules.hands)
+        """A deal in which one seat holds the best cards of a suit; where they are drawn, they come first."""
+        suit = self.rng.choice(list(Suit))
         best_first = sorted(
             _shuffled(self.rng, rules.cards), key=lambda card: _worth(card, suit), reverse=True
         )
-        hands = [tuple(best_first[HAND_SIZE * seat : HAND_SIZE * (seat + 1)]) for seat in seats]
-        self.rng.shuffle(hands)
-        return Deal(tuple(hands), tuple(best_first[HAND_SIZE * len(seats) :]))
+        deal = laid_out(rules, best_first)
+        return replace(deal, hands=tuple(self.rng.sample(deal.hands, len(deal.hands))))
 
     def _call(self, auction: Auction) -> Action:
         """A look or a misdeal; a pass, a bid not far above the last, a special, or the longest suit."""
+        waiting = auction.declarations
+        if waiting and self.rng.random() < 0.1:
+            return self.rng.choice(waiting)
         calls = list(auction.legal_actions)
         for deed in (Look(), Misdeal()):
             if deed in calls and self.rng.random() < 0.5:
@@ -152,6 +201,8 @@ class Players:
             return self.rng.choice(specials)
         fitting = [bid for bid in bids if bid.strain is strain]
         is_fitting = self.yielding or self.rng.random() < 0.6
+        if self.rng.random() < 0.03:
+            return self.rng.choice(bids)
         return self.rng.choice(fitting[:3] if fitting and is_fitting else bids[:6])
 
     def _would_rather_pass(self, length: int) -> bool:
@@ -160,10 +211,7 @@ class Players:
 
     def _give_way(self, phase: TrickPlay) -> Action:
         """The makers' best and the others' worst card; in misère the other way round."""
-        contract = phase.round.contract
-        assert contract is not None
-        rules, declarer = phase.round.rules, contract.declarer or 0
-        is_maker = rules.side_of(phase.turn) == rules.side_of(declarer)
+        is_maker = phase.turn in phase.terms.makers
         plays = [action for action in phase.legal_actions if isinstance(action, Play)]
         return (max if is_maker != phase.terms.is_misere else min)(
             plays, key=lambda play: _strength(play.card)

@@ -13,6 +13,7 @@ from fivehundred.rules.document import with_options
 from fivehundred.rules.options import (
     BackDoor,
     Choice,
+    DealForm,
     Exposure,
     OpenHands,
     Option,
@@ -21,7 +22,7 @@ from fivehundred.rules.options import (
     options_of,
 )
 from fivehundred.rules.ruleset import Rules
-from generators import TABLES, random_rules, varied
+from generators import FORMS, PARTNERS, TABLES, random_rules, varied
 
 Setting = tuple[str, Hashable]
 """An option's name and a value of it."""
@@ -31,10 +32,11 @@ ANY_SPECIAL: Final = "specials.any"
 """Stands for the row of any special that may be bid."""
 
 GIVEN: Final = "given"
-"""Stands for any text of packets."""
+"""Stands for any text of packets, and any list of what the dealer may choose."""
 
 WIDE: Final[Mapping[str, tuple[Hashable, ...]]] = {
     "deal.packets": ("", GIVEN),
+    "plusplus.dealers_choice": ("", GIVEN),
     "scoring.target": (100, 500),
     "scoring.loss_limit": (-50, -500),
     "scoring.ralph": (0, 3, 4),
@@ -61,6 +63,12 @@ WIDE: Final[Mapping[str, tuple[Hashable, ...]]] = {
 
 OF_THE_TABLE: Final = ("table.", "pack.", "deal.", "ladder.", "plusplus.anti_joker", "specials.called_slam")
 """What the choice of a table may decide."""
+
+MAKINGS: Final = (
+    *("table.seats", "table.sides", "table.partners"),
+    *("deal.form", "deal.dead_hands", "pack.name"),
+)
+"""What a plain table is made of."""
 
 NEEDS: Final[Mapping[Setting, Mapping[str, Hashable]]] = {
     ("scoring.transfer", True): {"scoring.back_door": BackDoor.OFF},
@@ -99,7 +107,7 @@ def settings_of(rules: Rules) -> list[set[Setting]]:
 
 
 def _value(option: Option) -> Hashable:
-    if option.path == "deal.packets":
+    if option.path in ("deal.packets", "plusplus.dealers_choice"):
         return GIVEN if option.value else ""
     value: Hashable = option.value
     return value
@@ -160,7 +168,13 @@ def _is_possible_alone(setting: Setting) -> bool:
 def _tables_for(pair: Pair) -> tuple[Rules, ...]:
     """The plain tables that a pair may depend on; one for each number of seats, if the pack is no matter."""
     depends = any(path.startswith(OF_THE_TABLE) for path, _ in pair)
-    return _plain_tables() if depends else _usual_tables()
+    if not depends:
+        return _usual_tables()
+    return tuple(
+        table
+        for table, given in _given_by_plain_tables()
+        if all(given.get(path, value) == value for path, value in pair)
+    )
 
 
 def _holding(table: Rules, pair: Pair) -> Rules | None:
@@ -187,9 +201,21 @@ def _settable(pair: Pair) -> dict[str, Any]:
     row = "specials.misere" if "specials.open_misere.on" in paths else "specials.open_misere"
     named = {path: value for path, value in pair if value not in (GIVEN, PackName.CUSTOM, "custom")}
     needed = {path: value for setting in pair for path, value in NEEDS.get(setting, {}).items()}
+    if ("plusplus.dealers_choice", GIVEN) in pair:
+        needed["plusplus.dealers_choice"] = "low-misere megatrump"
     if any(path.startswith(ANY_SPECIAL) for path in paths):
         needed[f"{ANY_SPECIAL}.on"] = True
     return {path.replace(ANY_SPECIAL, row): value for path, value in (needed | named).items()}
+
+
+@cache
+def _given_by_plain_tables() -> tuple[tuple[Rules, dict[str, Hashable]], ...]:
+    """The plain tables, each with what makes it: whatever else that may be, there is a table for it."""
+    makings = [
+        {option.path: _value(option) for option in options_of(table) if option.path in MAKINGS}
+        for table in _plain_tables()
+    ]
+    return tuple(zip(_plain_tables(), makings, strict=True))
 
 
 @cache
@@ -210,18 +236,19 @@ def _plain_tables() -> tuple[Rules, ...]:
 
 def _variations(table: Rules) -> Iterator[Rules]:
     """A table with packets, with a ladder of its own, with both."""
-    packets = {"deal.packets": f"5 k{table.kitty_size} 5" if table.kitty_size else "5 5"}
+    kitty = sum(size for is_kitty, size in table.packets if is_kitty)
+    packets = {"deal.packets": f"5 k{kitty} 5" if kitty else "5 5"}
     values = [[100 * level + 10 * strain + 10 for strain in range(5)] for level in range(5)]
     ladder: dict[str, Any] = {"ladder.schedule": "custom", "ladder.values": values}
+    deals_packets = table.deal.form is not DealForm.DRAW
     for changes in (packets, ladder, {**packets, **ladder}):
-        yield with_options(table, changes)
+        if deals_packets or changes is ladder:
+            yield with_options(table, changes)
 
 
 def _tables_with_packs() -> Iterator[Rules]:
-    tables = {*((*table, 0) for table in TABLES), (2, 2, 1), (2, 2, 2), (3, 3, 1), (3, 3, 2)}
-    for (seats, sides, dead), name, fours in product(sorted(tables), PackName, ("4S 4C", "4S 4D")):
-        cards = _custom_pack(10 * (seats + dead) + 3) if name is PackName.CUSTOM else ""
-        table = {"table.seats": seats, "table.sides": sides, "deal.dead_hands": dead}
+    for table, name, fours in product(_tables(), PackName, ("4S 4C", "4S 4D")):
+        cards = _custom_pack(table) if name is PackName.CUSTOM else ""
         pack = {"pack.name": name, "pack.fours_out": fours, "pack.cards": cards}
         try:
             yield with_options(Rules(), table | pack)
@@ -229,8 +256,22 @@ def _tables_with_packs() -> Iterator[Rules]:
             continue  # the pack does not deal out at this table
 
 
-def _custom_pack(size: int) -> str:
-    """A joker, the 4D and any other cards."""
+def _tables() -> Iterator[dict[str, Any]]:
+    """Who plays with whom, and with what."""
+    sizes = {*((*table, 0) for table in TABLES), (2, 2, 1), (2, 2, 2), (3, 3, 1), (3, 3, 2)}
+    for seats, sides, dead in sorted(sizes):
+        yield {"table.seats": seats, "table.sides": sides, "deal.dead_hands": dead}
+    yield from ({"table.seats": 2, "table.sides": 2, "deal.form": form} for form in FORMS)
+    yield from ({"table.seats": 5, "table.sides": 5, "table.partners": kind} for kind in PARTNERS)
+
+
+def _custom_pack(table: Mapping[str, Any]) -> str:
+    """A joker, but for a market (T2c), the 4D and any other cards; at some tables five for the kitty."""
+    form = table.get("deal.form")
+    if form == "market":
+        return str(CardSet.of([card for card in CARDS if not card.is_joker][:40]))
+    hands = 4 if form else table["table.seats"] + table.get("deal.dead_hands", 0)
+    size = 10 * hands + (5 if table["table.seats"] in (3, 5) or form == "draw" else 3)
     others = [card for card in CARDS if not card.is_joker and card != Card("4D")]
     return str(CardSet.of([BLACK_JOKER, Card("4D"), *others[: size - 2]]))
 
@@ -239,10 +280,12 @@ def _custom_pack(size: int) -> str:
 
 
 def covering_rules() -> Iterator[Rules]:
-    """Yield rulesets without end; every other one with a pair that none before it held, while any is left."""
+    """Yield rulesets, every other one with a pair that none before it held, until no such pair is left."""
     missing = dict.fromkeys(all_pairs())
     for number in count():
-        rules = (number % 2 and _with_the_first(missing, Random(number))) or _drawn(Random(number))
+        if not missing:
+            return
+        rules = (number % 2 and _with_the_first(missing, Random(number))) or drawn_rules(Random(number))
         for held in pairs_of(rules):
             missing.pop(held, None)
         yield rules
@@ -259,7 +302,7 @@ def _with_the_first(missing: dict[Pair, None], rng: Random) -> Rules | None:
     return None
 
 
-def _drawn(rng: Random) -> Rules:
+def drawn_rules(rng: Random) -> Rules:
     """A random ruleset that ends its games soon."""
     near = {path: rng.choice(WIDE[path]) for path in ("scoring.target", "scoring.loss_limit")}
     return with_options(random_rules(rng), near)

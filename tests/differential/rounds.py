@@ -1,5 +1,7 @@
 """A round up to its first lead: a deal with much to see in it, a contract, discards, a joker's name."""
 
+from collections.abc import Sequence
+from itertools import chain, islice
 from random import Random
 
 from fivehundred.cards import BLACK_JOKER, BLOCK, JOKERS, RED_JOKER, Card, CardSet, Strain, cards_in
@@ -7,32 +9,49 @@ from fivehundred.engine.actions import Action, Bid, Deal, Decline, Discard, Give
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.breach import Offer
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 
 
 def random_deal(rng: Random, rules: Rules, declarer: int) -> Deal:
     """A deal of long suits and voids; often one hand, mostly the declarer's, has a joker or all of them."""
+    if rules.deal.form is DealForm.DRAW:
+        return laid_out(rules, _by_suits(rng, rules))
     hands = _long_suits(rng, rules)
     favoured = rng.choice((declarer, rng.randrange(rules.table.seats)))
     _bring(hands, rng.choice((0, JOKERS, BLACK_JOKER.bit, RED_JOKER.bit)), to=hands[favoured])
-    *dealt, kitty = hands
-    return Deal(tuple(map(tuple, dealt)), tuple(kitty))
+    return laid_out(rules, list(chain.from_iterable(hands)))
+
+
+def laid_out(rules: Rules, cards: Sequence[Card]) -> Deal:
+    """The deal of these cards in the order of hands, kitty, and what two players pick or draw from."""
+    rest = iter(cards)
+    size = 0 if rules.deal.form is DealForm.DRAW else HAND_SIZE
+    hands = tuple(tuple(islice(rest, size)) for _ in range(rules.hands))
+    kitty = sum(count for is_kitty, count in rules.packets if is_kitty)
+    return Deal(hands, tuple(islice(rest, kitty)), tuple(rest))
 
 
 def _long_suits(rng: Random, rules: Rules) -> list[list[Card]]:
-    """The hands and, last, the kitty: cards in the order of their suits, more or less disturbed."""
-    disturbance = rng.choice((0.5, 1.0, 2.0, 8.0))
-    pack = sorted(cards_in(rules.cards), key=lambda card: _place_of(rng, card) + disturbance * rng.random())
-    cut = rng.randrange(len(pack))
-    pack = pack[cut:] + pack[:cut]
+    """The hands and, last, the cards that are left."""
+    pack = _by_suits(rng, rules)
     dealt = HAND_SIZE * rules.hands
     hands = [pack[start : start + HAND_SIZE] for start in range(0, dealt, HAND_SIZE)]
     rng.shuffle(hands)
     return [*hands, pack[dealt:]]
+
+
+def _by_suits(rng: Random, rules: Rules) -> list[Card]:
+    """The pack in the order of suits, more or less disturbed, and cut."""
+    disturbance = rng.choice((0.5, 1.0, 2.0, 8.0))
+    pack = sorted(cards_in(rules.cards), key=lambda card: _place_of(rng, card) + disturbance * rng.random())
+    cut = rng.randrange(len(pack))
+    return pack[cut:] + pack[:cut]
 
 
 def _place_of(rng: Random, card: Card) -> float:
@@ -75,8 +94,8 @@ def _before_play(rng: Random, state: State) -> Action:
             return Pass() if calls else _opening(rng, state.rules)
         case Offer():
             return Decline()
-        case Giving(hands=hands, seat=seat, count=count):
-            return Give(CardSet.of(rng.sample(list(CardSet(hands[seat])), count)))
+        case Giving(choosable=cards, count=count):
+            return Give(CardSet.of(rng.sample(list(CardSet(cards)), count)))
         case Exchange(hands=hands, seat=seat, count=count):
             return Discard(_discards(rng, hands[seat], count))
         case _:

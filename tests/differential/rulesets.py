@@ -32,6 +32,7 @@ ALWAYS: Final[Differences] = {
         "hi_lo": {"on": True},
         "low_misere": {"on": False},
     },
+    "plusplus": {"dealers_choice": ""},
     "scoring": {"score_out": False},
 }
 """Any contract can be had by a single bid and is played out, as is the hand that nobody bids for."""

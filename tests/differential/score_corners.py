@@ -19,6 +19,7 @@ POINTS: Choices = {
     "scoring.slam": ("S3", ("below-250", "up-to-8S", "off")),
     "scoring.trick_cap": ("S16", (0,)),
     "scoring.no_tricks_from": ("S17", (0,)),
+    "scoring.partner_share": ("S15", ("full", "half")),
 }
 """Options that the points of a round depend on, with their rules and the values to compare with."""
 
@@ -72,6 +73,10 @@ def _contract(oracle: GameReferee, played: Round, bargain: Bargain) -> Iterator[
         yield f"M11 a slam is {outcome}"
     elif bargain.bid.startswith("G"):
         yield f"A15 game {outcome}"
+    if len(bargain.sides) > 1:
+        yield f"S15 two who score singly have {'made it' if played.made else 'failed'}"
+        there = [side for side in bargain.sides if oracle.scores[side] >= oracle.options["scoring.target"]]
+        yield from ["S6 two makers are there"] * (len(there) > 1 and bool(played.made))
     if oracle.options["scoring.transfer"] and not played.made:
         yield "S14 the points go to the other side"
 

@@ -25,7 +25,7 @@ LEAST = {
     "JK4 neither first nor last": 150,
     "JK4 refuses a suit to the leader": 200,
     "JK5 named joker must follow": 25,
-    "JK5 suitless joker beats a named one": 3,
+    "JK5 suitless joker beats a named one": 1,
     "JK5 unnamed joker must be played in misère": 40,
     "M1 a seat folds": 250,
     "M10 jack beats its ace": 80,
@@ -34,6 +34,7 @@ LEAST = {
     "M16 second card of the trick asks": 25,
     "M9 joker waits at hi/lo": 20,
     "P1 left of declarer leads": 500,
+    "T2a a table hand has not shown out": 300,
     "X1 megatrump beats the joker": 60,
     "X2 anti-megatrump led as anti-suit": 20,
     "X2 anti-megatrump led as either": 30,
@@ -66,13 +67,13 @@ class Sightings:
         self.trick: list[Lead] = []
         self.valueless = False
 
-    def before(self, card: str, suit: str | None) -> None:
-        """Take note of what this play shows, just before it is made."""
+    def before(self, card: str, suit: str | None, legal: set[Lead]) -> None:
+        """Take note of what this play, of these legal ones, shows just before it is made."""
         if self.referee.table:
-            self.counts.update(_following(self.referee, card))
+            self.counts.update(_following(self.referee, card, legal))
         else:
             self.trick, self.valueless = [], False
-            self.counts.update(_leading(self.referee, card, suit))
+            self.counts.update(_leading(self.referee, card, suit, legal))
         self.valueless = self.valueless or _is_valueless(self.referee, card)
         self.trick.append((card, suit))
 
@@ -95,24 +96,24 @@ def of_contract(referee: Referee, *, seats: int, declarer: int | None) -> Iterat
 # Leading
 
 
-def _leading(referee: Referee, card: str, suit: str | None) -> Iterator[str]:
+def _leading(referee: Referee, card: str, suit: str | None, legal: set[Lead]) -> Iterator[str]:
     cards, terms = referee.cards, referee.terms
-    if card == cards.anti_megatrump():
+    if card == cards.anti_megatrump:
         yield f"X2 anti-megatrump led as {terms.anti_megatrump}"
-    if card == cards.anti_joker():
+    if card == cards.anti_joker:
         yield "X6 anti-joker led, naming a suit" if suit else "X6 anti-joker led as a trump"
     if cards.is_low(card):
         yield "M16 low joker led"
     if cards.is_suitless(card):
         yield "JK1 joker led, naming a suit"
-    yield from _names_refused(referee)
+    yield from _names_refused(referee, legal)
 
 
-def _names_refused(referee: Referee) -> Iterator[str]:
+def _names_refused(referee: Referee, legal: set[Lead]) -> Iterator[str]:
     """What keeps a joker or the anti-joker in the leader's hand from naming any suit."""
     hand, cards = referee.hands[referee.turn], referee.cards
-    offered = Counter(card for card, suit in referee.legal() if suit)
-    if 0 < offered[str(cards.anti_joker())] < len(SUITS):
+    offered = Counter(card for card, suit in legal if suit)
+    if 0 < offered[str(cards.anti_joker)] < len(SUITS):
         yield "X6 anti-joker led, refused a suit"
     jokers = [card for card in hand if cards.is_suitless(card)]
     if jokers and len(jokers) == len(hand):
@@ -131,18 +132,20 @@ def _refusal(referee: Referee) -> str:
 # Following
 
 
-def _following(referee: Referee, card: str) -> Iterator[str]:
+def _following(referee: Referee, card: str, legal: set[Lead]) -> Iterator[str]:
     hand, cards, asked = referee.hands[referee.turn], referee.cards, referee.asked()
     able = {held for held in hand if cards.suits_of(held) & asked}
     yield from _obliged(referee, able, asked)
     if any(cards.is_suitless(held) for held in hand):
-        yield from _joker_following(referee, card, able)
-    if cards.anti_joker() in hand:
-        yield from _anti_joker_following(referee, card, able)
+        yield from _joker_following(referee, card, able, {held for held, _ in legal})
+    if cards.anti_joker in hand:
+        yield from _anti_joker_following(referee, card, able, may_be_played=(cards.anti_joker, None) in legal)
     if cards.is_low(card) and asked:
         yield "M16 low joker thrown off"
     if not asked and not cards.is_low(card):
         yield "M16 second card of the trick asks"
+    if asked and not able and referee.columns.get(referee.turn):
+        yield "T2a a table hand has not shown out"
     if len(asked) == 2 and not able:
         yield "X2 neither of two suits followed"
 
@@ -150,20 +153,19 @@ def _following(referee: Referee, card: str) -> Iterator[str]:
 def _obliged(referee: Referee, able: set[str], asked: set[str]) -> Iterator[str]:
     """One card that must follow a suit not printed on it."""
     cards = referee.cards
-    if able == {cards.left_bower()}:
+    if able == {cards.left_bower}:
         yield "D6 left bower must follow trumps"
-    if able == {cards.matching_four()}:
+    if able == {cards.matching_four}:
         yield "D3 matching four follows trumps"
-    if able == {cards.anti_megatrump()} and cards.trump not in asked:
+    if able == {cards.anti_megatrump} and cards.trump not in asked:
         yield "X2 anti-megatrump must follow the opposite suit"
     if len(able) == 1 and cards.is_named(*able):
         yield "JK5 named joker must follow"
 
 
-def _joker_following(referee: Referee, card: str, able: set[str]) -> Iterator[str]:
+def _joker_following(referee: Referee, card: str, able: set[str], legal: set[str]) -> Iterator[str]:
     hand, rules = referee.hands[referee.turn], referee.joker_rules
     jokers = {held for held in hand if referee.cards.is_suitless(held)}
-    legal = {held for held, _ in referee.legal()}
     if card in jokers and able:
         yield "JK2 joker played though able to follow"
     if able and referee.terms.hi_lo and referee.terms.jk2 == "any-time" and not jokers & legal:
@@ -180,16 +182,16 @@ def _joker_following(referee: Referee, card: str, able: set[str]) -> Iterator[st
         yield "JK4 neither first nor last"
 
 
-def _anti_joker_following(referee: Referee, card: str, able: set[str]) -> Iterator[str]:
-    hand, anti_joker = referee.hands[referee.turn], referee.cards.anti_joker()
-    may_be_played = (anti_joker, None) in referee.legal()
+def _anti_joker_following(
+    referee: Referee, card: str, able: set[str], *, may_be_played: bool
+) -> Iterator[str]:
     if may_be_played and able:
         yield "X6 anti-joker may be played though able to follow"
     if not may_be_played:
         yield "X6 anti-joker waits"
     if _is_valueless(referee, card):
         yield "X6 anti-joker played without value"
-    if may_be_played and len(hand) > 1 and _has_shown_out(referee):
+    if may_be_played and len(referee.hands[referee.turn]) > 1 and _has_shown_out(referee):
         yield "X6 joker and anti-joker wait together"
 
 
@@ -199,7 +201,7 @@ def _has_shown_out(referee: Referee) -> bool:
 
 
 def _is_valueless(referee: Referee, card: str) -> bool:
-    return card == referee.cards.anti_joker() and bool(referee.table) and _has_shown_out(referee)
+    return card == referee.cards.anti_joker and bool(referee.table) and _has_shown_out(referee)
 
 
 # Taking
@@ -209,20 +211,20 @@ def _taken(referee: Referee, trick: list[Lead], *, valueless: bool) -> Iterator[
     cards = referee.cards
     played = {card for card, _ in trick}
     winner = _winning_card(referee, trick)
-    jokers = played & set(cards.jokers())
+    jokers = played & set(cards.jokers)
     if len(jokers) == 2:
         yield "D4 two jokers in a trick"
     if len({cards.is_named(joker) for joker in jokers}) == 2 and not cards.is_named(winner):
         yield "JK5 suitless joker beats a named one"
-    if winner == cards.anti_joker():
+    if winner == cards.anti_joker:
         yield "X7 anti-joker wins"
-    if winner == cards.matching_four():
+    if winner == cards.matching_four:
         yield "D3 matching four wins"
-    if winner == cards.megatrump() and jokers:
+    if winner == cards.megatrump and jokers:
         yield "X1 megatrump beats the joker"
     if referee.terms.strain == "J5" and winner[0] == "J" and f"A{winner[1:]}" in played:
         yield "M10 jack beats its ace"
-    if cards.anti_joker() in played and not valueless:
+    if cards.anti_joker in played and not valueless:
         yield from _cancelled(referee, played)
     yield from _number_of_the_bid(referee, played, winner)
 
@@ -230,10 +232,10 @@ def _taken(referee: Referee, trick: list[Lead], *, valueless: bool) -> Iterator[
 def _cancelled(referee: Referee, played: set[str]) -> Iterator[str]:
     """What an anti-joker with value cancels."""
     cards = referee.cards
-    jokers = played & set(cards.jokers())
+    jokers = played & set(cards.jokers)
     if jokers:
         yield "X5 named joker cancelled" if any(map(cards.is_named, jokers)) else "X5 joker cancelled"
-    if played & {cards.right_bower(), cards.left_bower()}:
+    if played & {cards.right_bower, cards.left_bower}:
         yield "X5 bowers cancelled"
 
 
@@ -241,13 +243,13 @@ def _number_of_the_bid(referee: Referee, played: set[str], winner: str) -> Itera
     """A trick with the anti-megatrump and the trump of its number."""
     cards, terms = referee.cards, referee.terms
     number = f"{terms.level}{cards.trump}"
-    if cards.anti_megatrump() not in played or number not in played:
+    if cards.anti_megatrump not in played or number not in played:
         return
-    if number == cards.megatrump():
+    if number == cards.megatrump:
         yield "X3 megatrump and anti-megatrump cancel"
     elif winner == number:
         yield "X2 the trump of its number beats the anti-megatrump"
-    if number == cards.megatrump() and winner == cards.anti_megatrump():
+    if number == cards.megatrump and winner == cards.anti_megatrump:
         yield "X7 cancelled anti-megatrump wins"
 
 

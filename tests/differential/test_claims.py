@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from differential.umpires import ORACLE_NAMES, in_words, oracle_terms
-from fivehundred.cards import CARDS, NO_CARDS, Card, CardSet, Strain, Suit, bits, cards_in
+from fivehundred.cards import CARDS, Card, CardSet, Strain, Suit, bits, cards_in
 from fivehundred.engine import claims
 from fivehundred.engine.actions import Bid, Deal, Play
 from fivehundred.engine.contract import Contract, order_of, terms_of
@@ -265,7 +265,7 @@ def _package(
     gone = phase.round.rules.cards & ~bits(card for hand in hands.values() for card in hand) & ~rest
     return replace(
         phase,
-        round=replace(phase.round, discards=rest if phase.terms.takes_kitty else NO_CARDS),
+        round=replace(phase.round, laid=((_declarer(phase), rest),) if phase.terms.takes_kitty else ()),
         terms=replace(phase.terms, active=tuple(seats), folded=(), stops=False),
         hands=held,
         turn=leader,

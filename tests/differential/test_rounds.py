@@ -1,10 +1,10 @@
-"""The same random rounds played by package, kernel and oracle; `ROUNDS=100000` plays more of them."""
+"""The same random rounds played by package, kernel and oracle; `ROUNDS=1000000` plays more, on all cores."""
 
 import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 import pytest
@@ -12,9 +12,10 @@ import pytest
 from differential import sightings
 from differential.rounds import until_play
 from differential.rulesets import random_rules
+from differential.shares import play_all
 from differential.sightings import LEAST, Sightings
 from differential.umpires import Umpires, in_words
-from fivehundred.cards import JOKERS, Card
+from fivehundred.cards import CARDS
 from fivehundred.engine.actions import Play
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
@@ -30,13 +31,19 @@ ROUNDS_OF_ONE_RULESET = 12
 
 @pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
 def test_legal_cards_winners_and_shown_out_suits_agree_at_every_step() -> None:
-    seen: Counter[str] = Counter()
-    for number in range(ROUNDS):
-        with naming_the_round(number):
-            seen += play_round(number)
+    seen = play_all(play_rounds, ROUNDS)
     too_rare = {name: seen[name] for name, least in LEAST.items() if seen[name] < least * ROUNDS // 5000}
     assert not too_rare
     assert not seen.keys() - LEAST.keys()
+
+
+def play_rounds(first: int, rounds: int) -> Counter[str]:
+    """Play so many rounds, numbered from here on, and count what they showed."""
+    seen: Counter[str] = Counter()
+    for number in range(first, first + rounds):
+        with naming_the_round(number):
+            seen += play_round(number)
+    return seen
 
 
 @contextmanager
@@ -85,7 +92,7 @@ def _play_out(rng: Random, state: State) -> Counter[str]:
     eagerness = rng.choice((0.1, 1.0, 6.0))
     while not umpires.over:
         play = _choose(rng, umpires, eagerness)
-        watch.before(*in_words(play.card, play.suit))
+        watch.before(*in_words(play.card, play.suit), umpires.leads)
         umpires.play(play)
         watch.after()
     return watch.counts
@@ -93,13 +100,14 @@ def _play_out(rng: Random, state: State) -> Counter[str]:
 
 def _choose(rng: Random, umpires: Umpires, eagerness: float) -> Play:
     """Choose a legal play: remarkable cards with this eagerness, and gladly where one lies on the table."""
-    level = str(umpires.start.terms.level)
-    if any(_is_remarkable(Card(card), level) for _, card, _ in umpires.oracle.table):
+    remarkable, plays = _remarkable(str(umpires.start.terms.level)), umpires.legal()
+    assert isinstance(umpires.state.phase, TrickPlay)
+    if any(card in remarkable for _, card in umpires.state.phase.table):
         eagerness = 8.0
-    plays = umpires.legal()
-    return rng.choices(plays, [eagerness if _is_remarkable(play.card, level) else 1.0 for play in plays])[0]
+    return rng.choices(plays, [eagerness if play.card in remarkable else 1.0 for play in plays])[0]
 
 
-def _is_remarkable(card: Card, level: str) -> bool:
-    """Whether it is a joker, may be a bower, or may be a megatrump or anti-megatrump."""
-    return bool(card.bit & JOKERS) or card.rank in ("J", level)
+@cache
+def _remarkable(level: str) -> frozenset[int]:
+    """Jokers, what may be a bower, and what may be a megatrump or anti-megatrump."""
+    return frozenset(card for card in CARDS if card.is_joker or card.rank in ("J", level))

@@ -1,7 +1,9 @@
 """Three umpires at one table, who must agree before and after every card."""
 
+from functools import cache
+
 from fivehundred import native
-from fivehundred.cards import CARDS, Card, Suit, cards_in
+from fivehundred.cards import CARDS, Card, Suit, bits, cards_in
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.play import TrickPlay
@@ -25,7 +27,8 @@ class Umpires:
         self.tricks_before = len(state.sheet)
         self.start = start = state.phase
         self.oracle = referee(start)
-        self.kernel = native.tricks(start.order, start.hands, start.terms.active, start.turn)
+        self.leads: set[cardplay.Lead] = set()
+        self.kernel = native.tricks(start.order, start.hands, start.terms.active, start.turn, _covers(start))
 
     @property
     def over(self) -> bool:
@@ -33,19 +36,19 @@ class Umpires:
         return len(self.state.sheet) > self.tricks_before
 
     def legal(self) -> list[Play]:
-        """The legal plays, which all three agree on."""
+        """The legal plays, which all three agree on; `leads` are the same in the oracle's words."""
         plays = [play for play in self.state.legal_actions if isinstance(play, Play)]
-        ours = {in_words(play.card, play.suit) for play in plays}
-        assert ours == self.oracle.legal(), f"engine {ours}, oracle {self.oracle.legal()}"
+        ours, self.leads = {in_words(play.card, play.suit) for play in plays}, self.oracle.legal()
+        assert ours == self.leads, f"engine {ours}, oracle {self.leads}"
         kernel = {in_words(card, suit) for card, suit in self.kernel.legal()}
         assert ours == kernel, f"engine {ours}, kernel {kernel}"
         assert self.state.hand_to_play == self.oracle.turn == self.kernel.turn
         return plays
 
     def play(self, play: Play) -> None:
-        """Play a card three times, and compare what it settles."""
+        """Play a legal card three times, and compare what it settles."""
         self.state = self.state.apply(play)
-        self.oracle.play(*in_words(play.card, play.suit))
+        self.oracle.lay(*in_words(play.card, play.suit))
         self.kernel.play(play.card, play.suit)
         if not self.oracle.table:
             self._compare_tricks()
@@ -53,7 +56,7 @@ class Umpires:
     def _compare_tricks(self) -> None:
         winners = self.oracle.winners
         assert winners == self.kernel.winners, f"oracle {winners}, kernel {self.kernel.winners}"
-        shown_out = [_mask(self.oracle, seat) for seat in range(self.state.rules.table.seats)]
+        shown_out = [_mask(self.oracle, seat) for seat in range(self.state.rules.places)]
         assert shown_out == self.kernel.shown_out, f"oracle {shown_out}, kernel {self.kernel.shown_out}"
         if self.over:
             self._compare_round()
@@ -65,13 +68,14 @@ class Umpires:
 
     def _compare_round(self) -> None:
         """The round stops with the last card, or when a special is lost and not played on (M1, M9)."""
-        winners, seats = self.oracle.winners, self.state.rules.table.seats
+        winners, seats = self.oracle.winners, self.state.rules.places
         line = self.state.sheet[-1]
         assert line.taken == tuple(map(winners.count, range(seats))), f"oracle {winners}, engine {line.taken}"
         assert self.oracle.over or (self.start.terms.stops and not line.made)
         assert self.kernel.over == self.oracle.over
 
 
+@cache
 def in_words(card: int, suit: int | None) -> cardplay.Lead:
     """A play as the oracle writes it."""
     return ORACLE_NAMES[CARDS[card]], None if suit is None else str(Suit(suit))
@@ -90,7 +94,25 @@ def referee(phase: TrickPlay) -> cardplay.Referee:
     assert contract is not None
     terms = oracle_terms(phase.round.rules, contract, dict(phase.named))
     hands = {seat: [ORACLE_NAMES[card] for card in cards_in(phase.hands[seat])] for seat in active}
-    return cardplay.Referee(terms, hands, list(active), phase.turn)
+    return cardplay.Referee(terms, hands, list(active), phase.turn, _columns(phase))
+
+
+def _covers(phase: TrickPlay) -> list[tuple[int, int]]:
+    """The covers of the hands that play, as the kernel wants them (T2a)."""
+    held = bits(card for place in phase.terms.active for card in cards_in(phase.hands[place]))
+    return [(cover, covered) for cover, covered in phase.covers if held >> cover & 1]
+
+
+def _columns(phase: TrickPlay) -> dict[int, dict[str, str]]:
+    """What lies under the cards of each hand, as the oracle wants it (T2a)."""
+    return {
+        place: {
+            ORACLE_NAMES[cover]: ORACLE_NAMES[covered]
+            for cover, covered in phase.covers
+            if phase.hands[place] >> cover & 1
+        }
+        for place in phase.terms.active
+    }
 
 
 def oracle_terms(rules: Rules, contract: Contract, named: dict[Card, Suit]) -> cardplay.Terms:

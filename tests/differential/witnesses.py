@@ -1,33 +1,41 @@
 """Two witnesses of whole games, the package and the oracle, who must agree before and after every step."""
 
-from collections.abc import Sequence
-from itertools import islice, product
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from itertools import chain, combinations, islice, product
 from random import Random
 
 from differential.umpires import ORACLE_NAMES
-from fivehundred.cards import CARDS, CardSet, bits, cards_in
+from fivehundred.cards import CARDS, Card, CardSet, bits, cards_in
 from fivehundred.engine import claims
 from fivehundred.engine.actions import (
     Action,
     CallBreach,
     CallSlam,
+    Choose,
     Claim,
     Concede,
     Deal,
     Decline,
     Discard,
     Give,
+    Keep,
     Look,
     Misdeal,
     Pass,
+    Throw,
 )
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.notation import action_text
+from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed, shuffled
 from fivehundred.engine.state import State
+from fivehundred.engine.view import View
 from fivehundred.rules.options import Choice, options_of
 from fivehundred.rules.ruleset import Rules
 from oracle.game import Act, GameReferee
@@ -37,6 +45,8 @@ DEEDS: tuple[Action, ...] = (
     Pass(),
     Look(),
     Misdeal(),
+    Keep(),
+    Throw(),
     CallBreach(),
     Decline(),
     CallSlam(),
@@ -45,8 +55,8 @@ DEEDS: tuple[Action, ...] = (
 )
 """What is said, and no bid."""
 
-PLACES = {ORACLE_NAMES[card]: card for card in CARDS}
-"""The package's cards by the oracle's names."""
+BITS = {ORACLE_NAMES[card]: card.bit for card in CARDS}
+"""The package's cards, each as a set, by the oracle's names."""
 
 
 def plain(rules: Rules) -> Options:
@@ -65,22 +75,25 @@ class Witnesses:
         self.state = State(rules, tuple(scores) or start.scores, (), start.phase)
         self.oracle = GameReferee(plain(rules), dealer)
         self.oracle.scores = list(self.state.scores)
-        self._compare_rules()
+        self.legal: set[str] = set()
+        self._compare_rules(rules)
         self._compare()
 
     def apply(self, action: Action) -> None:
         """Take the step twice and compare what it led to."""
-        rounds = len(self.state.sheet)
+        rounds, choosing = len(self.state.sheet), isinstance(self.state.phase, Choosing)
         self.oracle.do(self._in_words(action))
         self.state = self.state.apply(action)
         self._compare()
         if len(self.state.sheet) > rounds:
             self._compare_score()
+        if choosing:
+            self._compare_rules(self.state.current_rules)
 
     # What the rules come to.
 
-    def _compare_rules(self) -> None:
-        rules, oracle = self.state.rules, self.oracle
+    def _compare_rules(self, rules: Rules) -> None:
+        oracle = self.oracle
         assert sorted(_names(rules.cards)) == sorted(oracle.pack())
         assert rules.kitty_size == oracle.kitty_size()
         ours = [(str(bid), rules.bids.value(bid)) for bid in rules.bids]
@@ -89,13 +102,14 @@ class Witnesses:
     def compare_dealing(self, seed: bytes) -> None:
         """Deal the same shuffled pack twice (L2), where the catalogue says how."""
         assert isinstance(self.state.phase, Dealing)
-        rules = self.state.rules
-        if not rules.deal.packets and rules.kitty_size not in USUAL_PACKETS:
+        rules = self.state.current_rules
+        if not rules.deal.packets and self.oracle.dealt_kitty() not in USUAL_PACKETS:
             return
         deal = deal_from_seed(rules, self.state.phase.dealer, seed)
-        ours = [[ORACLE_NAMES[card] for card in hand] for hand in (*deal.hands, deal.kitty)]
-        hands, kitty = self.oracle.dealt_from([ORACLE_NAMES[card] for card in shuffled(rules.cards, seed)])
-        assert ours == [*hands, kitty]
+        ours = [[ORACLE_NAMES[card] for card in hand] for hand in (*deal.hands, deal.kitty, deal.stock)]
+        pack = [ORACLE_NAMES[card] for card in shuffled(rules.cards, seed)]
+        hands, kitty, stock = self.oracle.dealt_from(pack)
+        assert ours == [*hands, kitty, stock]
 
     # What the table sees.
 
@@ -104,54 +118,66 @@ class Witnesses:
         assert state.actor == oracle.turn(), f"engine {state.actor}, oracle {oracle.turn()}"
         assert ("over" if state.is_over else phase.name) == oracle.phase()
         assert list(state.scores) == oracle.scores, f"engine {state.scores}, oracle {oracle.scores}"
-        assert (phase.dealer if isinstance(phase, Dealing) else phase.round.dealer) == oracle.dealer
+        assert state.dealer == oracle.dealer
         self._compare_legal()
-        if not isinstance(phase, Dealing):
+        if not isinstance(phase, BeforeDeal):
             self._compare_round()
 
     def _in_words(self, action: Action) -> Act:
         """An action as the oracle reads it; whether a claim is proved is the package's word."""
         if isinstance(action, Claim) and isinstance(self.state.phase, TrickPlay):
             return "claim", claims.proved(self.state.phase)
-        return in_words(action, self.state.rules)
+        return in_words(action)
 
     def _compare_legal(self) -> None:
         """What may be done: all of it but cards laid away or handed over, which are too many."""
         theirs = self.oracle.legal()
+        self.legal = theirs or set()
         if theirs is None:
             return
-        state = self.state
-        if isinstance(state.phase, Exchange | Giving):
-            ours = {str(in_words(deed, state.rules)) for deed in DEEDS if deed in state.legal_actions}
+        legal = self.state.legal_actions
+        if isinstance(self.state.phase, Exchange | Giving):
+            ours = {_text(deed) for deed in DEEDS if deed in legal}
         else:
-            ours = {str(in_words(action, state.rules)) for action in state.legal_actions}
+            ours = set(map(_text, legal))
+        if isinstance(self.state.phase, Choosing):
+            theirs -= self._refused_choices()
         assert ours == theirs, f"engine {sorted(ours)}, oracle {sorted(theirs)}"
         if not self._in_a_trick():
-            self._compare_declarations()
-            self._compare_refusals(theirs)
+            declared = self.state.declarations
+            self._compare_looks(declared)
+            self._compare_declarations(declared)
+            self._compare_refusals(theirs | set(map(_text, declared)))
 
     def _in_a_trick(self) -> bool:
         """Whether cards lie on the table; what takes long to compare is compared between tricks."""
         return isinstance(self.state.phase, TrickPlay) and bool(self.state.phase.table)
 
-    def _compare_declarations(self) -> None:
+    def _compare_looks(self, ours: Collection[Action]) -> None:
+        """M3: who may look, in turn or not, and those who aren't there."""
+        state, oracle = self.state, self.oracle
+        may_look = [seat for seat in range(-1, oracle.seats + 1) if oracle.may_look(seat)]
+        waiting = [seat for seat in may_look if seat != oracle.turn()]
+        assert [look.seat for look in ours if isinstance(look, Look)] == waiting, f"engine {ours}"
+        for seat in range(-1, oracle.seats + 1):
+            assert (state.violation(Look(seat)) is None) == (seat in may_look), seat
+
+    def _compare_declarations(self, ours: Collection[Action]) -> None:
         """P4: who may claim or concede; that a claim is proved is the package's word."""
-        ours, oracle = set(self.state.declarations), self.oracle
+        oracle = self.oracle
         assert (Concede() in ours) == oracle.may_concede(), f"engine {ours}"
         if Claim() in ours or self.state.rules.play.claims != "verified":
             assert (Claim() in ours) == oracle.may_claim(), f"engine {ours}"
 
-    def _compare_refusals(self, legal: set[str]) -> None:
+    def _compare_refusals(self, listed: set[str]) -> None:
         """Bids and deeds that are not listed are refused, and those listed are not."""
         bids = self.state.rules.bids if isinstance(self.state.phase, Auction) else ()
-        declared = self.state.declarations
         for action in (*DEEDS, *bids):
-            is_legal = str(in_words(action, self.state.rules)) in legal or action in declared
-            assert (self.state.violation(action) is None) == is_legal, action
+            assert (self.state.violation(action) is None) == (_text(action) in listed), action
 
     def _compare_round(self) -> None:
         phase, oracle = self.state.phase, self.oracle
-        assert not isinstance(phase, Dealing)
+        assert not isinstance(phase, BeforeDeal)
         contract, hands = phase.round.contract, phase.round.hands
         if contract:
             assert (contract.bid and str(contract.bid), contract.declarer) == oracle.contract
@@ -160,35 +186,88 @@ class Witnesses:
             assert oracle.contract is None
         if not isinstance(phase, Auction):
             hands = phase.hands
-        assert [_names(hand) for hand in hands] == [_sorted(hand) for hand in oracle.hands]
+        assert all(map(_are_same, hands, oracle.hands)), f"engine {hands}, oracle {oracle.hands}"
+        assert len(hands) == len(oracle.hands)
         assert phase.round.breach == oracle.caller
+        assert list(phase.round.chosen) == oracle.chosen
+        if not isinstance(phase, TrickPlay):
+            assert [ORACLE_NAMES[card] for card in phase.round.kitty] == oracle.kitty
+            assert [ORACLE_NAMES[card] for card in phase.round.market] == oracle.market
+            called = phase.round.called
+            ours = called and (_name(called.card), called.partner)
+            assert ours == oracle.called, f"engine {ours}, oracle {oracle.called}"
         if isinstance(phase, TrickPlay):
             winners = [trick.winner for trick in phase.tricks]
-            assert [winners.count(seat) for seat in range(oracle.seats)] == oracle.taken
+            assert [winners.count(place) for place in range(oracle.places)] == oracle.taken
             assert phase.hand_to_play == (oracle.play and oracle.play.turn)
-        for seat in () if self._in_a_trick() else (None, *range(oracle.seats)):
-            self._compare_view(seat)
+            assert not oracle.bargain or sorted(phase.terms.makers) == sorted(oracle.bargain.makers)
+        if not self._in_a_trick():
+            self._compare_views()
 
-    def _compare_view(self, seat: int | None) -> None:
-        """What a seat, or a spectator, has been shown; A10, A11, M3, M4, P5."""
-        view, oracle = self.state.view(seat), self.oracle
-        assert {other for other, _ in view.open_hands} == oracle.open_to_all()
-        assert all(_names(hand) == _sorted(oracle.hands[other]) for other, hand in view.open_hands)
+    def _refused_choices(self) -> set[str]:
+        """X8: the choices that contradict each other, by the package's word."""
+        phase = self.state.phase
+        assert isinstance(phase, Choosing)
+        chosen = [Choose(items) for items in subsets(phase.agreed)]
+        return {_text(choose) for choose in chosen if self.state.violation(choose) is not None}
+
+    def _is_kitty_taken(self) -> bool:
+        """Whether the kitty has left the table, or play has begun."""
+        return self.oracle.phase() not in ("drawing", "market", "auction") or self.oracle.contract is not None
+
+    def _compare_views(self) -> None:
+        """What lies open to all, and what each seat, or a spectator, has been shown; A10, A11, P5."""
+        oracle = self.oracle
+        opened, kitty = oracle.open_to_all(), oracle.kitty_in_sight()
+        for seat in (None, *range(oracle.seats)):
+            view = self.state.view(seat)
+            assert {other for other, _ in view.open_hands} == opened
+            assert all(_are_same(hand, oracle.hands[other]) for other, hand in view.open_hands)
+            if not self._is_kitty_taken():
+                assert sorted(ORACLE_NAMES[card] for card in view.kitty_open) == sorted(kitty)
+            self._compare_view(seat, view)
+
+    def _compare_view(self, seat: int | None, view: View) -> None:
+        """What is shown to some and not to all; M3, M4, T5a."""
+        oracle = self.oracle
         knows = seat is not None and oracle.has_looked(seat)
-        assert _names(view.hand) == (_sorted(oracle.hands[seat]) if knows and seat is not None else [])
-        if isinstance(self.state.phase, Auction):
-            assert _sorted([ORACLE_NAMES[card] for card in view.kitty_open]) == _sorted(
-                oracle.kitty_in_sight()
-            )
-        if oracle.gift and view.gift:
-            giver, receiver, cards = oracle.gift
-            shown = _sorted(cards) if seat in (giver, receiver) else []
-            assert (view.gift.giver, view.gift.receiver, _names(view.gift.cards)) == (giver, receiver, shown)
-        assert bool(view.gift) == bool(oracle.gift)
+        assert view.may_look == (seat is not None and oracle.may_look(seat))
+        assert _are_same(view.hand, oracle.hands[seat] if knows and seat is not None else [])
+        gifts = [(gift.giver, gift.receiver, sorted(_names(gift.cards))) for gift in view.gifts]
+        assert gifts == [
+            (giver, receiver, sorted(cards) if giver is None or seat in (giver, receiver) else [])
+            for giver, receiver, cards in oracle.gifts
+        ]
+        self._compare_makers(seat, view)
+        if not isinstance(self.state.phase, TrickPlay):
+            self._compare_places(seat, view)
+
+    def _compare_makers(self, seat: int | None, view: View) -> None:
+        """T5a: who knows the partner by a card called; nobody else may see it in anything."""
+        oracle, partner = self.oracle, self.oracle.known_partner(seat)
+        if view.called:
+            assert oracle.called
+            assert (_name(view.called.card), view.called.partner) == (oracle.called[0], partner)
+        if oracle.called and oracle.bargain and view.terms:
+            makers = {oracle.bargain.declarer, *([] if partner is None else [partner])}
+            assert set(view.terms.makers) == makers - set(oracle.bargain.folded)
+
+    def _compare_places(self, seat: int | None, view: View) -> None:
+        """What lies where, and what this seat sees of it; a hidden card is among those thought possible."""
+        seen = _bits(self.oracle.cards_seen_by(seat))
+        hidden = {place: _bits(cards) & ~seen for place, cards in self.oracle.whereabouts().items()}
+        slots = {(slot.place, slot.seat): slot for slot in view.slots if slot.count}
+        counts = {place: cards.bit_count() for place, cards in hidden.items() if cards}
+        assert {place: slot.count for place, slot in slots.items()} == counts, f"{seat}: {slots}, {counts}"
+        for place, slot in slots.items():
+            assert not hidden[place] & ~slot.possible, f"{seat}: {place} {slot.possible}, {hidden[place]}"
+            assert not seen & slot.possible, f"{seat}: {place} {slot.possible}, {seen}"
 
     def _compare_score(self) -> None:
         line, oracle, result = self.state.sheet[-1], self.oracle, self.state.result
         assert list(line.taken) == oracle.taken, f"engine {line.taken}, oracle {oracle.taken}"
+        assert list(line.chosen) == oracle.chosen
+        assert sorted(line.makers) == (oracle.bargain.sides if oracle.bargain else [])
         assert line.made == oracle.made, f"engine {line.made}, oracle {oracle.made}"
         points = [sum(both) for both in zip(oracle.points, oracle.breach_points, strict=True)]
         assert list(line.points) == points, f"engine {line.points}, oracle {points}"
@@ -204,6 +283,8 @@ class Witnesses:
         """Ask both about some discards or gifts, most of them wrong (K1, M4, M11)."""
         phase = self.state.phase
         assert isinstance(phase, Exchange | Giving)
+        if isinstance(phase, Giving) and phase.pool:
+            self._compare_pool(phase.pool)
         deed: type[Discard | Give] = Discard if isinstance(phase, Exchange) else Give
         hand, pack = list(cards_in(phase.hands[phase.seat])), list(cards_in(self.state.rules.cards))
         for cards, count in product((hand, pack), (phase.count - 1, phase.count, phase.count + 1)):
@@ -215,6 +296,12 @@ class Witnesses:
             assert isinstance(listed, Discard | Give)
             assert self._is_allowed(listed), listed
 
+    def _compare_pool(self, pool: int) -> None:
+        """B5: each card of the kitty that is left may be given, and no other."""
+        for card in cards_in(self.state.rules.cards):
+            give = Give(CardSet(card.bit))
+            assert (self.state.violation(give) is None) == self._is_allowed(give) == bool(pool & card.bit)
+
     def _is_allowed(self, chosen: Discard | Give) -> bool:
         names = _names(chosen.cards)
         return (
@@ -224,21 +311,35 @@ class Witnesses:
         )
 
 
-def in_words(action: Action, rules: Rules) -> Act:
+def subsets(items: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Every choice of these items, in their order."""
+    return chain.from_iterable(combinations(items, count) for count in range(len(items) + 1))
+
+
+def in_words(action: Action) -> Act:
     """An action as the oracle reads it."""
     match action:
-        case Deal(hands, kitty):
-            return (
-                "deal",
-                [[ORACLE_NAMES[card] for card in hand] for hand in hands],
-                [ORACLE_NAMES[card] for card in kitty],
-            )
+        case Deal(hands, kitty, stock):
+            *dealt, rest, others = [
+                [ORACLE_NAMES[card] for card in cards] for cards in (*hands, kitty, stock)
+            ]
+            return "deal", dealt, rest, others
         case Discard():
             return "discard", _names(action.cards)
         case Give():
             return "give", _names(action.cards)
         case _:
-            return action_text(action, rules).replace("Jo", "JB")
+            return _text(action)
+
+
+@cache
+def _text(action: Action) -> str:
+    """A call, a name, a play or a deed as text, in every pack the same: a single joker is the black one."""
+    return action_text(action, Rules()).replace("Jo", "JB")
+
+
+def _name(card: Card | None) -> str | None:
+    return None if card is None else ORACLE_NAMES[card]
 
 
 def _names(cards: int) -> list[str]:
@@ -246,6 +347,11 @@ def _names(cards: int) -> list[str]:
     return [ORACLE_NAMES[card] for card in cards_in(cards)]
 
 
-def _sorted(hand: list[str]) -> list[str]:
-    """Cards in the package's order."""
-    return sorted(hand, key=PLACES.__getitem__)
+def _are_same(cards: int, hand: Collection[str]) -> bool:
+    """Whether a set of cards is this hand; a card that is there twice makes it another."""
+    return cards == _bits(hand) and cards.bit_count() == len(hand)
+
+
+def _bits(cards: Collection[str]) -> int:
+    """The oracle's cards as a set of the package's."""
+    return sum(map(BITS.__getitem__, cards))

@@ -1,19 +1,21 @@
 """Games set up for a test: whole deals of which some cards are given, and endings of a few cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine import play
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Give, Pass, Play
+from fivehundred.engine.actions import Action, Bid, Choose, Deal, Discard, Give, Pass, Pick, Play
 from fivehundred.engine.auction import Auction
-from fivehundred.engine.contract import Contract, terms_of
-from fivehundred.engine.exchange import Exchange, Giving, Naming
-from fivehundred.engine.notation import DEEDS, read_call, read_nomination, read_play
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.drawing import Drawing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.notation import DEEDS, NONE, read_nomination, read_partner, read_play, read_spoken
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore, score
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_settings
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
 
@@ -23,20 +25,23 @@ def rules_of(name: str, *settings: str) -> Rules:
     return with_settings(preset(name), settings)
 
 
-def dealt(rules: Rules, *hands: str, kitty: str = "", dealer: int = -1) -> State:
-    """A game after its first deal: these cards by seat, then the others from the lowest; seat 0 speaks."""
+def dealt(rules: Rules, *hands: str, kitty: str = "", stock: str = "", dealer: int = -1) -> State:
+    """A game after its first deal: these cards by place, then the others from the lowest; seat 0 speaks."""
     start = State.start(rules, dealer % rules.table.seats)
-    return start.apply(deal_with(rules, *hands, kitty=kitty))
+    return start.apply(deal_with(rules, *hands, kitty=kitty, stock=stock))
 
 
-def deal_with(rules: Rules, *hands: str, kitty: str = "") -> Deal:
-    """A deal in which seats, dead hands and kitty hold these cards, and the others from the lowest."""
-    given = [[Card(name) for name in hand.split()] for hand in (*hands, kitty)]
+def deal_with(rules: Rules, *hands: str, kitty: str = "", stock: str = "") -> Deal:
+    """A deal of these cards, filled up from the lowest: first the hands of all places, last the stock."""
+    given = [[Card(name) for name in place.split()] for place in (*hands, kitty, stock)]
     others = iter([card for card in published_order(rules.cards) if not any(card in hand for hand in given)])
-    *seats, last = given
+    *seats, last, rest = given
     seats += [[] for _ in range(rules.hands - len(seats))]
-    full = [(*hand, *_take(others, HAND_SIZE - len(hand))) for hand in seats]
-    return Deal(tuple(full), (*last, *_take(others, rules.kitty_size - len(last))))
+    size = 0 if rules.deal.form is DealForm.DRAW else HAND_SIZE
+    kitty_size = sum(count for to_kitty, count in rules.packets if to_kitty)
+    full = [(*hand, *_take(others, size - len(hand))) for hand in seats]
+    filled = (*last, *_take(others, kitty_size - len(last)))
+    return Deal(tuple(full), filled, (*rest, *others))
 
 
 def _take(cards: Iterator[Card], count: int) -> list[Card]:
@@ -60,7 +65,7 @@ def _suit(letter: str) -> Suit:
 
 
 def run(state: State, *lines: str) -> State:
-    """Return the game after these lines: calls, `discard …`, `name …`, cards played, or a deed as a word."""
+    """Return the game after these lines: calls, cards played, `discard …` and the like, or a single word."""
     for line in lines:
         for action in _read(state, line):
             state = state.apply(action)
@@ -71,17 +76,26 @@ def _read(state: State, line: str) -> Iterator[Action]:
     if line in DEEDS:
         yield DEEDS[line]
         return
+    keyword, _, words = line.partition(" ")
     match state.phase:
+        case Drawing():
+            yield from (DEEDS[word] for word in line.split())
         case Auction():
-            yield from (DEEDS.get(word) or read_call(word) for word in line.split())
-        case Exchange():
-            yield Discard(CardSet.of(line.removeprefix("discard")))
-        case Giving():
-            yield Give(CardSet.of(line.removeprefix("give")))
-        case Naming():
-            yield read_nomination(line.removeprefix("name "))
-        case _:
+            yield from map(read_spoken, line.split())
+        case TrickPlay():
             yield from map(read_play, line.split())
+        case _:
+            yield READERS[keyword](words)
+
+
+READERS: Mapping[str, Callable[[str], Action]] = {
+    "choose": lambda words: Choose(() if words == NONE else tuple(words.split())),
+    "pick": lambda words: Pick(Card(words)),
+    "give": lambda words: Give(CardSet.of(words)),
+    "discard": lambda words: Discard(CardSet.of(words)),
+    "partner": read_partner,
+    "name": read_nomination,
+}
 
 
 def legal(state: State) -> str:
@@ -127,9 +141,13 @@ def scored(
     breach: int | None = None,
     fined: tuple[int, ...] = (),
 ) -> RoundScore:
-    """The line of a round in which the seats took these tricks; `6S slam` is a called slam."""
+    """The line of a round in which the places took these tricks; `6S slam` is a called slam."""
     contract = contract_of(bid, declarer)
     round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract, breach=breach)
-    tricks = [Trick((), 0, seat) for seat, count in enumerate(taken) for _ in range(count)]
-    end = RoundEnd(round, terms_of(rules, contract), tuple(tricks), fined=fined)
-    return score(end, before or (0,) * rules.table.sides)
+    return score(ended(round, *taken, fined=fined), before or (0,) * rules.table.sides)
+
+
+def ended(round: Round, *taken: int, fined: tuple[int, ...] = ()) -> RoundEnd:
+    """The end of a round in which the places took these tricks."""
+    tricks = [Trick((), 0, place) for place, count in enumerate(taken) for _ in range(count)]
+    return RoundEnd(round, round.terms, tuple(tricks), fined=fined)

@@ -1,5 +1,7 @@
 """The auction: A1–A9, A13–A15 and M3."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.tables import deal_with, dealt, play_out, rules_of, run, scored
@@ -10,6 +12,7 @@ from fivehundred.engine.ending import result
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.engine.violations import Reason
 from fivehundred.rules.document import with_settings
 from fivehundred.rules.options import PassedOut
 
@@ -450,6 +453,51 @@ def test_M3_a_seat_sees_its_hand_once_it_has_looked() -> None:
     assert Look() not in looked.legal_actions
 
 
+def test_M3_nobody_waits_for_the_turn_to_look() -> None:
+    looked = run(auction(), "look:2")
+    assert looked.actor == 0
+    assert [looked.view(seat).hidden_own for seat in range(4)] == [True, True, False, True]
+    assert len(looked.view(2).hand) == 10
+    assert looked.declarations == (Look(1), Look(3))
+    assert Bid.of("BM") not in run(looked, "6S 7S").legal_actions  # seat 2 is to speak
+
+
+def test_M3_a_look_of_the_seat_in_turn_is_the_same_whether_it_is_named_or_not() -> None:
+    assert run(auction(), "look:0") == run(auction(), "look")
+
+
+def test_M3_a_seat_may_look_as_long_as_it_has_not() -> None:
+    state = run(auction(), "look:1 P")
+    assert [state.view(seat).may_look for seat in range(4)] == [False, False, True, True]
+    assert not state.view(None).may_look
+    refusal = state.violation(Look(1))
+    assert refusal is not None
+    assert refusal.reason is Reason.ALREADY_LOOKED
+
+
+def test_M3_a_bidder_in_the_dark_may_look_while_the_others_speak() -> None:
+    state = run(auction(), "BM")
+    assert state.view(0).may_look
+    assert len(run(state, "look:0").view(0).hand) == 10
+
+
+def test_M3_a_barred_seat_may_look_and_passes_on_its_turn() -> None:
+    barred = auction()
+    assert isinstance(barred.phase, Auction)
+    round = replace(barred.phase.round, barred=0b10)
+    state = replace(barred, phase=replace(barred.phase, round=round))
+    assert Look(1) in state.declarations
+    assert list(run(state, "look:1 6S").legal_actions) == [Pass()]
+    assert not run(state, "6S").view(1).may_look
+
+
+def test_M3_nobody_looks_for_a_seat_that_is_not_there() -> None:
+    for seat in (-1, 4, 9):
+        refusal = auction().violation(Look(seat))
+        assert refusal is not None
+        assert refusal.reason is Reason.NO_SUCH_SEAT
+
+
 @pytest.mark.parametrize("call", ["P", "6S"])
 def test_M3_any_call_but_a_blind_one_is_a_look(call: str) -> None:
     state = run(auction(), call)
@@ -475,6 +523,7 @@ def test_M3_nothing_is_hidden_where_nobody_may_bid_blind() -> None:
     state = auction("specials.blind_misere.on=false")
     assert not state.view(0).hidden_own
     assert Look() not in state.legal_actions
+    assert not state.declarations
     assert (
         auction("specials.blind_misere.on=false", "specials.misere.precondition=before-looking")
         .view(0)

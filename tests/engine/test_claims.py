@@ -6,7 +6,6 @@ import pytest
 
 from engine.tables import ending, rules_of
 from fivehundred.cards import Card, CardSet, bits, cards_in
-from fivehundred.engine.actions import Deal
 from fivehundred.engine.claims import proved
 from fivehundred.engine.notation import read_play
 from fivehundred.engine.play import Trick, TrickPlay
@@ -35,7 +34,8 @@ def position(
     assert isinstance(phase, TrickPlay)
     gone = rules.cards & ~bits(card for hand in (*hands, out, discards) for card in CardSet.of(hand))
     before = Trick(tuple((0, card) for card in cards_in(gone)), 0, 0)
-    phase = replace(phase, round=replace(phase.round, discards=CardSet.of(discards)), tricks=(before,))
+    laid = ((0, CardSet.of(discards)),) if discards else ()
+    phase = replace(phase, round=replace(phase.round, laid=laid), tricks=(before,))
     for play in map(read_play, plays.split()):
         after = phase.after(play)
         assert isinstance(after, TrickPlay)
@@ -45,8 +45,7 @@ def position(
 
 def with_kitty(phase: TrickPlay, *cards: str) -> TrickPlay:
     """The same ending after these cards were dealt to the kitty."""
-    deal = Deal((), tuple(map(Card, cards)))
-    return replace(phase, round=replace(phase.round, deal=deal))
+    return replace(phase, round=replace(phase.round, kitty=tuple(map(Card, cards))))
 
 
 # All tricks

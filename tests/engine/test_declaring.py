@@ -66,6 +66,20 @@ def test_P4_what_a_claim_costs(claims: str, hands: tuple[str, str], fined: int, 
     assert line.fined == (0,) * fined
 
 
+def test_P4_a_refused_claim_waits_for_the_next_card() -> None:
+    state = at("7H", WEAK, 'play.claims="penalised"').apply(Claim())
+    assert reason(state, Claim()) == "claim-repeated"
+    assert state.declarations == (Concede(),)
+    for _ in range(5):
+        state = state.apply(next(iter(state.legal_actions)))
+        assert Claim() in state.declarations
+
+
+def test_P4_everybody_sees_what_claims_have_cost() -> None:
+    state = at("7H", WEAK, 'play.claims="penalised"').apply(Claim())
+    assert [state.view(seat).fined for seat in (0, 1, None)] == [(0,)] * 3
+
+
 def test_P4_a_misere_declarer_claims_to_take_none() -> None:
     state = at("M", ("5H 5S 4D", "AH AS AD", "KH KS KD", "QH QS QD"))
     state = run(state, "4D")

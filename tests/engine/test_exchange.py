@@ -5,7 +5,8 @@ import pytest
 from engine.tables import dealt, legal, rules_of, run
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Discard, Nominate
-from fivehundred.engine.exchange import Exchange, Naming
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.naming import Naming
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
 

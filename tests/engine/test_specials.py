@@ -6,7 +6,8 @@ from engine.tables import dealt, legal, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid, CallSlam, Discard, Give, Pass
 from fivehundred.engine.contract import Terms
-from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
 
@@ -58,18 +59,14 @@ def test_M4_may_be_called_though_the_partner_has_passed() -> None:
 def test_M4_gifts_are_seen_by_those_two_alone() -> None:
     state = run(dealt(rules_of("american"), LOW, kitty="KH AH Jo KS AS"), "DM P P P", "give KH AH Jo KS AS")
     given = CardSet.of("KH AH Jo KS AS")
-    assert [gift.cards for gift in (state.view(seat).gift for seat in range(4)) if gift] == [
-        given,
-        CardSet(),
-        given,
-        CardSet(),
-    ]
+    seen = [[gift.cards for gift in state.view(seat).gifts] for seat in range(4)]
+    assert seen == [[given], [CardSet()], [given], [CardSet()]]
     state = run(state, "discard KH AH Jo KS AS")
     assert state.view(2).discards == given
     assert state.view(0).discards == CardSet()
-    hidden = {slot.place: slot.possible for slot in state.view(0).slots if slot.seat in (None, 1)}
-    assert given <= hidden["discards"]  # they may have gone there,
-    assert not given & hidden["hand"]  # but to no defender
+    hidden = {(slot.place, slot.seat): slot.possible for slot in state.view(0).slots}
+    assert given <= hidden["discards", 2]  # they may have gone there,
+    assert not given & hidden["hand", 1]  # but to no defender
 
 
 def test_M4_what_may_be_given() -> None:
@@ -112,7 +109,7 @@ def test_M5_single_is_misere_without_the_kitty() -> None:
 def test_M5_double_binds_both_and_nobody_takes_the_kitty() -> None:
     state = special("grand_nullo", 'specials.grand_nullo.partner="play"')
     assert (terms(state).makers, terms(state).folded, terms(state).value) == ((0, 2), (), 500)
-    assert play_of(state).round.gift is None
+    assert play_of(state).round.gifts == ()
 
 
 @pytest.mark.parametrize(
@@ -143,10 +140,10 @@ def test_M6_M7_M13_hands_laid_open(
 def test_M8_wilkinson_changes_both_miseres() -> None:
     closed = special("misere", "specials.wilkinson=true")  # it opens the auction
     assert play_of(closed).exposed == (0,)
-    assert play_of(closed).round.discards
+    assert play_of(closed).round.laid
     opened = special("open_misere", "specials.wilkinson=true")
     assert play_of(opened).exposed == (0,)
-    assert not play_of(opened).round.discards
+    assert not play_of(opened).round.laid
 
 
 def hi_lo(*settings: str) -> State:

@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.tables import deal_with, dealt, ending, rules_of, run
+from engine.tables import deal_with, dealt, ending, rules_of, run, to_the_lead
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import (
     Action,
     Bid,
+    CallPartner,
+    Choose,
     Claim,
     Concede,
     Deal,
@@ -20,6 +22,7 @@ from fivehundred.engine.actions import (
     Misdeal,
     Nominate,
     Pass,
+    Pick,
     Play,
 )
 from fivehundred.engine.deal import Dealing
@@ -61,7 +64,9 @@ def game_over() -> Case:
 def deal_shape() -> Case:
     deal = deal_with(preset("standard"))
     short = Deal((deal.hands[0][:9], *deal.hands[1:]), deal.kitty)
-    message = "hands of 9 10 10 10 and a kitty of 3; this table needs hands of 10 10 10 10 and a kitty of 3"
+    message = (
+        "hands of 9 10 10 10 and a kitty of 3 dealt; this table needs hands of 10 10 10 10 and a kitty of 3"
+    )
     return Case(State.start(preset("standard")), short, message)
 
 
@@ -83,6 +88,25 @@ def barred() -> Case:
     start = State(MISDEALS, (0, 0), (), Dealing(MISDEALS, 0, 3, barred=1))
     message = "this seat is barred from the auction and can only pass"
     return Case(start.apply(deal_with(MISDEALS)), Bid.of("7S"), message)
+
+
+CALLED = ("table.partners=called", "table.call_joker=false", "table.call_trump=false")
+
+
+def calling(card: str) -> Case:
+    """A card called in hearts by seat 0, which holds AS and has laid 2S away."""
+    state = run(dealt(rules_of("five-handed", *CALLED), "AS", kitty="2S 3S 4S"), "7H P P P P")
+    state = run(state, "discard 2S 3S 4S")
+    return Case(state, CallPartner(Card(card)), f"{card} {PARTNERS[card]}")
+
+
+PARTNERS = {
+    "AS": "is the declarer's own; its holder would be no partner",
+    "11S": "is not in this pack",
+    "Jo": "may not be called here: jokers are not called",
+    "JD": "may not be called here: trumps are not called",
+}
+"""What is said of cards that may not be called; the jack of diamonds is the left bower."""
 
 
 PROVOKED: dict[Reason, Callable[[], Case]] = {
@@ -129,6 +153,9 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     ),
     Reason.HAND_SEEN: lambda: Case(
         run(dealt(preset("standard")), "look"), Bid.of("BM"), "BM may only be bid before looking at the hand"
+    ),
+    Reason.NO_SUCH_SEAT: lambda: Case(
+        dealt(preset("standard")), Look(4), "there is no seat 4: seats are 0 to 3"
     ),
     Reason.ALREADY_LOOKED: lambda: Case(
         run(dealt(preset("standard")), "look"), Look(), "this hand has been looked at already"
@@ -185,10 +212,45 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         Claim(),
         "as far as this seat can see, somebody could still stop it, so the claim does not stand",
     ),
+    Reason.CLAIM_REPEATED: lambda: Case(
+        at("7S", "AH", "5H", settings=('play.claims="penalised"',)).apply(Claim()),
+        Claim(),
+        "this seat's claim has just been refused; it may claim again after its next card",
+    ),
     Reason.CONCEDE_NOT_DECLARER: lambda: Case(
         at("7S", "AH", "5H", plays="AH"),
         Concede(),
         "only the declarer may give up the tricks that are left",
+    ),
+    Reason.GIFT_NOT_OF_KITTY: lambda: Case(
+        run(dealt(rules_of("ultimate"), "AS", kitty="4D 4H 5S"), "7.1H P P P"),
+        Give(CardSet.of("AS")),
+        "AS did not lie in the kitty; only its cards are given away",
+    ),
+    Reason.CHOICE_UNKNOWN: lambda: Case(
+        State.start(rules_of("standard", 'plusplus.dealers_choice="megatrump visible-kitty"')),
+        Choose(("visible-kitty", "megatrump")),
+        "visible-kitty megatrump is no part of the list agreed on, in its order: megatrump visible-kitty",
+    ),
+    Reason.CHOICE_REFUSED: lambda: Case(
+        State.start(rules_of("standard", 'plusplus.dealers_choice="auction.lowest=7 low-misere"')),
+        Choose(("auction.lowest=7", "low-misere")),
+        "these cannot be played together: specials.low_misere stands among the bids of six;"
+        " auction.lowest = 7 has none",
+    ),
+    Reason.PICK_NOT_OPEN: lambda: Case(
+        dealt(rules_of("two-handed-market"), stock="AS KS QS JS 10S 9S 8S 7S"),
+        Pick(Card("6S")),
+        "6S is not in the market; open there: AS KS QS JS 10S 9S 8S 7S",
+    ),
+    Reason.PARTNER_OWN_CARD: lambda: calling("AS"),
+    Reason.PARTNER_NO_CARD: lambda: calling("11S"),
+    Reason.PARTNER_JOKER: lambda: calling("Jo"),
+    Reason.PARTNER_TRUMP: lambda: calling("JD"),
+    Reason.CLAIM_ON_TABLE: lambda: Case(
+        to_the_lead(dealt(rules_of("two-handed-table")), "7H"),
+        Claim(),
+        "with hands on the table nobody may claim",
     ),
     Reason.JOKER_NOT_HELD: lambda: Case(
         run(dealt(preset("australian"), "AS", "Jo", kitty="4D 4H 5S"), "7N P P P", "discard 4D 4H 5S"),

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,7 +15,8 @@ from cli.kit import AUSTRALIAN, bid_alone, dealt, kitty_back
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.record import Record, replay
 from fivehundred.engine.record_json import read_record, write_json
-from fivehundred.engine.record_text import write_text
+from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError, RecordError
 from fivehundred.rulebook.example import run
@@ -23,10 +25,16 @@ from fivehundred.rules.document import preset, preset_names, read_rules, setting
 from fivehundred.rules.ruleset import Rules
 from fivehundred.typed import read_action
 from generators import random_rules
+from golden.annotated import file_of
 from laws.games import game
 
 ROOT: Final = Path(__file__).parents[2]
 _GOOD_TEXTS: Final = 12
+_RICH: Final = (
+    *("two-handed-table", "two-handed-market", "two-handed-draw"),
+    *("five-handed", "five-handed-secret", "ultimate", "dealers-choice"),
+)
+_OPENING: Final = 60
 _NAMES: Final = ("Ann", 'Ben "the Left" Bower', "C\\d", "", "# 5", "Ünsal Øst")
 
 
@@ -47,7 +55,15 @@ class Reader:
 
 @cache
 def _records() -> tuple[Record, ...]:
-    return tuple(_named(game(seed, length=4 * seed).record) for seed in range(_GOOD_TEXTS))
+    played = (game(seed, length=4 * seed).record for seed in range(_GOOD_TEXTS))
+    return (*map(_named, played), *map(_named, _openings()))
+
+
+@cache
+def _openings() -> tuple[Record, ...]:
+    """How games begin in which more is done than bid and play (T2, T5, B5, X8)."""
+    records = (read_text(file_of(name).read_text("utf-8")) for name in _RICH)
+    return tuple(replace(record, actions=record.actions[:_OPENING]) for record in records)
 
 
 def _named(record: Record) -> Record:
@@ -169,12 +185,22 @@ def _moments() -> tuple[View, ...]:
     exchange = bid_alone(auction, "7N")
     naming = kitty_back(exchange)
     play = naming.apply(next(iter(naming.legal_actions)))
-    return tuple(state.view(state.actor) for state in (auction, exchange, naming, play))
+    states = (auction, exchange, naming, play, *_first_of_each_phase())
+    return tuple(state.view(state.actor) for state in states)
+
+
+def _first_of_each_phase() -> tuple[State, ...]:
+    """A moment of each phase that ordinary games do not know."""
+    found: dict[str, State] = {}
+    for state in chain.from_iterable(record.states() for record in _openings()):
+        found.setdefault(state.phase.name, state)
+    return tuple(found[name] for name in ("choosing", "drawing", "market", "calling", "giving"))
 
 
 def _typed() -> tuple[str, ...]:
     calls = ("7h", "8 no trumps", "open misère", "pass")
-    return (*calls, "discard 5s 6c 7d", "name hearts", "no suit", "joker hearts", "lead jh", "10♥")
+    others = ("7.2h", "keep", "throw", "pick 5h", "partner ah", "alone", "give 5s", "choose megatrump")
+    return (*calls, *others, "discard 5s 6c 7d", "name hearts", "no suit", "joker hearts", "lead jh", "10♥")
 
 
 def _read_typed(text: str) -> None:

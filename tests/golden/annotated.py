@@ -1,15 +1,17 @@
 """A record with more comments than it needs: the table before each auction, and how the game ended."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
-from fivehundred.engine.actions import Deal
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.record import Record, replay
 from fivehundred.engine.record_text import write_text
 from fivehundred.rules.document import preset_title
 from golden.drawing import drawing
 
+BEFORE_THE_CALLS = ("kitty", "pick", "draws")
+"""How the line before an auction begins."""
 FOLDER = Path(__file__).parent.parent / "data" / "golden"
 
 
@@ -30,17 +32,15 @@ def _lines(record: Record) -> Iterator[str]:
     for line in write_text(record).splitlines():
         if is_dealt and line.startswith("calls"):
             yield from next(tables)
-        is_dealt = line.startswith("kitty")
+        is_dealt = line.startswith(BEFORE_THE_CALLS)
         yield line
 
 
 def _tables(record: Record) -> Iterator[list[str]]:
-    """Yield the drawing of each deal as comments."""
-    for action, before in zip(record.actions, record.states(), strict=False):
-        if isinstance(action, Deal):
-            assert isinstance(before.phase, Dealing)
-            lines = drawing(record.rules, action, before.phase.dealer)
-            yield ["#", *(f"#   {line}".rstrip() for line in lines), "#"]
+    """Yield the drawing of each table as comments."""
+    for before, after in pairwise(record.states()):
+        if isinstance(after.phase, Auction) and not isinstance(before.phase, Auction):
+            yield ["#", *(f"#   {line}".rstrip() for line in drawing(after.phase.round)), "#"]
 
 
 def _end(record: Record) -> Iterator[str]:

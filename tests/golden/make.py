@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fivehundred.bots import bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Bot, Budget, Choice
-from fivehundred.engine.actions import Action
-from fivehundred.engine.notation import DEEDS, read_call
+from fivehundred.engine.actions import Action, Choose
+from fivehundred.engine.notation import DEEDS, read_call, read_partner
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import first_dealer
 from fivehundred.engine.view import View
@@ -36,11 +36,21 @@ class Daring:
         return self.other.choose(view, budget)
 
 
+def dare(text: str) -> Action:
+    """A call, a deed, `partner AH`, or `choose` and what is chosen; `_` stands for the blanks."""
+    keyword, _, words = text.partition("_")
+    if keyword == "choose":
+        return Choose(tuple(words.split("_")))
+    if keyword == "partner":
+        return read_partner(words)
+    return DEEDS.get(text) or read_call(text)
+
+
 def game(name: str, seed: int, dares: Sequence[str] = ()) -> Record:
     """The game that plain bots play with this seed and these dares."""
     rules, secret = preset(name), seed.to_bytes(32)
     dealer = first_dealer(secret, rules.table.seats)
-    player = Daring(bot("rule-1"), [DEEDS.get(dare) or read_call(dare) for dare in dares])
+    player = Daring(bot("rule-1"), list(map(dare, dares)))
     _, actions = play_game(rules, [player] * rules.table.seats, secret, dealer)
     return Record(rules, dealer, actions)
 

@@ -11,11 +11,13 @@ from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, CallSlam, Deal, Discard, Give, Look, Misdeal, Pass
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_names
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.ruleset import Rules
 from generators import random_rules
 
@@ -47,9 +49,9 @@ def game(seed: int, length: int) -> Game:
     return Game(seed, length, Record(rules, dealer, tuple(actions)), tuple(states))
 
 
-def games() -> st.SearchStrategy[Game]:
+def games(longest: int = 250) -> st.SearchStrategy[Game]:
     """Games of every length; hypothesis looks for the shortest that breaks a law."""
-    return st.builds(game, st.integers(0, 2**32 - 1), st.integers(0, 250))
+    return st.builds(game, st.integers(0, 2**32 - 1), st.integers(0, longest))
 
 
 def any_rules(rng: Random) -> Rules:
@@ -62,6 +64,8 @@ def choose(rng: Random, state: State) -> Action:
     match state.phase:
         case Dealing():
             return _deal(rng, state.phase)
+        case Auction() if state.declarations and rng.random() < 0.1:
+            return rng.choice(state.declarations)
         case Auction() if Pass() in state.legal_actions and rng.random() < 0.5:
             return Pass()
         case Auction():
@@ -73,13 +77,14 @@ def choose(rng: Random, state: State) -> Action:
                 return CallSlam()
             return Discard(CardSet.of(rng.sample(list(hand), state.phase.count)))
         case Giving():
-            hand = CardSet(state.phase.hands[state.phase.seat])
+            hand = CardSet(state.phase.choosable)
             return Give(CardSet.of(rng.sample(list(hand), state.phase.count)))
         case _:
             return rng.choice(list(state.legal_actions))
 
 
 def _deal(rng: Random, phase: Dealing) -> Deal:
-    if rng.random() < 0.5:
+    is_shuffled = phase.rules.deal.form is not DealForm.HANDS
+    if is_shuffled or rng.random() < 0.5:
         return deal_from_seed(phase.rules, phase.dealer, rng.randbytes(32))
     return random_deal(rng, phase.rules, rng.randrange(phase.rules.table.seats))

@@ -1,44 +1,52 @@
 """Who acts, what may be done, and that nothing else happens."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 import pytest
 from hypothesis import given
 
-from fivehundred.cards import CARDS, CardSet, Strain, Suit, bits, cards_in
+from fivehundred.cards import CARDS, CardSet, Strain, Suit, bits
 from fivehundred.engine.actions import (
     CHANCE,
     Action,
     Bid,
+    CallPartner,
+    Choose,
     Deal,
     Declaration,
     Discard,
     Give,
+    Look,
     Nominate,
     Pass,
+    Pick,
     Play,
 )
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
+from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving, Naming
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.notation import DEEDS
-from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import replay
 from fivehundred.engine.state import State
+from fivehundred.engine.view import View
 from fivehundred.errors import IllegalActionError
-from fivehundred.rules.bids import LEVELS, Special
+from fivehundred.rules.bids import GIVEN, LEVELS, Special
+from fivehundred.rules.pack import HAND_SIZE
 from laws.games import Game, games
+from laws.places import cards_by_place
 
 CALLS: tuple[Action, ...] = (
     Pass(),
-    *(Bid(level, strain) for level in LEVELS for strain in Strain),
+    *(Bid(level, strain, given=given) for level in LEVELS for strain in Strain for given in GIVEN),
     *(Bid(10, strain, is_game=True) for strain in Strain),
     *(Bid(special=special) for special in Special),
 )
 MOVES = [deed for deed in DEEDS.values() if not isinstance(deed, Declaration)]
 NAMES: tuple[Action, ...] = (Nominate(None), *map(Nominate, Suit))
+CARD_CALLS: tuple[Action, ...] = (CallPartner(None), *map(CallPartner, CARDS), *map(Pick, CARDS))
 PLAYS: tuple[Action, ...] = tuple(Play(card, suit) for card in CARDS for suit in (None, *Suit))
 LISTED = 300
 """Choices of discards that are few enough to list."""
@@ -46,7 +54,9 @@ LISTED = 300
 
 def candidates(state: State) -> Iterator[Action]:
     """Every action there is, but deals and most discards."""
-    yield from chain(CALLS, MOVES, NAMES, PLAYS)
+    yield from chain(CALLS, MOVES, NAMES, CARD_CALLS, PLAYS)
+    yield from (Choose(()), Choose(("megatrump", "megatrump")), Choose(("seven",)))
+    yield from map(Look, (-1, 6, 7))
     yield Deal((), ())
     yield from _choices(state)
 
@@ -56,36 +66,20 @@ def _choices(state: State) -> Iterator[Action]:
     held = CardSet()
     if isinstance(state.phase, Exchange | Giving):
         held = CardSet(state.phase.hands[state.phase.seat])
-        if len(state.legal_actions) <= LISTED:
-            yield from (action for action in state.legal_actions if action not in MOVES)
-    for cards in (list(held), list(CardSet(state.rules.cards))):
+    if isinstance(state.phase, Choosing | Exchange | Giving) and len(state.legal_actions) <= LISTED:
+        yield from (action for action in state.legal_actions if action not in MOVES)
+    for cards in (list(held), list(CardSet(state.current_rules.cards))):
         for count in range(min(len(cards), 8)):
             for chosen in (CardSet.of(cards[:count]), CardSet.of(cards[-count:])):
                 yield from (Discard(chosen), Give(chosen))
 
 
-def cards_by_place(state: State) -> list[int]:
-    """Every hand, kitty, discard and trick of the round."""
-    match state.phase:
-        case Dealing():
-            return [state.phase.rules.cards]
-        case Auction(round=round):
-            return [*round.hands, round.dead, bits(round.deal.kitty)]
-        case Exchange(round=round, hands=hands) | Giving(round=round, hands=hands):
-            return [*hands, round.dead]
-        case Offer(round=round, hands=hands) | Naming(round=round, hands=hands):
-            return [*hands, round.dead, round.discards or bits(round.deal.kitty)]
-        case TrickPlay(round=round, hands=hands, table=table, tricks=tricks):
-            played = [card.bit for plays in (table, *(trick.plays for trick in tricks)) for _, card in plays]
-            return [*hands, round.dead, round.discards or bits(round.deal.kitty), *played]
-
-
 @given(games())
 def test_every_card_is_in_one_place(game: Game) -> None:
     for state in game.states:
-        places = cards_by_place(state)
-        assert sum(card.bit_count() for card in places) == state.rules.cards.bit_count()
-        assert bits(card for place in places for card in cards_in(place)) == state.rules.cards
+        places = cards_by_place(state).values()
+        assert sum(map(len, places)) == state.current_rules.cards.bit_count()
+        assert bits(chain.from_iterable(places)) == state.current_rules.cards
 
 
 @given(games())
@@ -108,6 +102,27 @@ def test_legal_actions_are_those_without_violation(game: Game) -> None:
         listed = list(state.legal_actions)
         assert allowed == set(listed)
         assert len(allowed) == len(listed) == len(state.legal_actions)
+
+
+@given(games())
+def test_whoever_may_look_changes_nothing_but_the_own_view(game: Game) -> None:
+    state = game.now
+    lookers = [seat for seat in range(state.rules.table.seats) if state.view(seat).may_look]
+    waiting = [look for look in state.declarations if isinstance(look, Look)]
+    assert [look.seat for look in waiting] == [seat for seat in lookers if seat != state.actor]
+    for looker in lookers:
+        after = state.apply(Look(looker))
+        for viewer in (None, *range(state.rules.table.seats)):
+            if viewer != looker:
+                assert _plain(after, viewer) == _plain(state, viewer)
+        seen = after.view(looker)
+        assert (seen.hidden_own, seen.may_look, len(seen.hand)) == (False, False, HAND_SIZE)
+
+
+def _plain(state: State, viewer: int | None) -> View:
+    """A view, its legal actions as plain values."""
+    view = state.view(viewer)
+    return replace(view, legal_actions=tuple(view.legal_actions))
 
 
 @given(games())

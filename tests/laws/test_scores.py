@@ -1,6 +1,7 @@
 """The score sheet adds up, and says what the tricks say."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from hypothesis import given
 
@@ -8,7 +9,7 @@ from fivehundred.cards import Strain
 from fivehundred.engine.contract import terms_of
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.rules.bids import Bid, Special
-from fivehundred.rules.options import Slam
+from fivehundred.rules.options import Partners, Share, Slam
 from fivehundred.rules.ruleset import Rules
 from laws.games import Game, games
 
@@ -24,8 +25,15 @@ def test_the_sheet_is_the_scores(game: Game) -> None:
 
 @given(games())
 def test_a_line_says_what_its_tricks_say(game: Game) -> None:
-    for line in game.now.sheet:
-        check_line(game.record.rules, line)
+    for rules, line in lines(game):
+        check_line(rules, line)
+
+
+def lines(game: Game) -> Iterator[tuple[Rules, RoundScore]]:
+    """Every line of the sheet with the rules of its round (X8)."""
+    for before, after in pairwise(game.states):
+        if len(after.sheet) > len(before.sheet):
+            yield before.current_rules, after.sheet[-1]
 
 
 def check_line(rules: Rules, line: RoundScore) -> None:
@@ -35,19 +43,22 @@ def check_line(rules: Rules, line: RoundScore) -> None:
     points = [-100 * fines for fines in by_side(rules, [*map(line.fined.count, range(len(line.taken)))])]
     if line.breach is not None:
         points = add(points, line.breach.points)
-    makers = None if line.contract.declarer is None else line.contract.declarer % rules.table.sides
+    declarer, makers = line.contract.declarer, line.makers
+    assert makers[:1] == (() if declarer is None else (declarer % rules.table.sides,))
+    assert len(makers) <= 1 or rules.table.partners is not Partners.FIXED
     for side, total in enumerate(before):
-        if side != makers:
+        if side not in makers:
             over = contract_value(rules, line) if line.made is False and rules.scoring.transfer else 0
             points[side] += trick_points(rules, line, total, tricks[side], over)
-    if makers is None or line.contract.bid is None:
+    if not makers or line.contract.bid is None:
         assert line.made is None
         assert sum(tricks) == 10 or line.scored_out is not None
     elif line.made is None:
-        assert line.scored_out not in (None, makers)  # cut off
+        assert line.scored_out not in (None, *makers)  # cut off
     else:
-        check_contract(rules, line, line.contract.bid, tricks[makers])
-        points = add(points, contract_points(rules, line, makers, tricks[makers]))
+        taken = sum(tricks[side] for side in makers)
+        check_contract(rules, line, line.contract.bid, taken)
+        points = add(points, contract_points(rules, line, taken))
     assert list(line.points) == points
 
 
@@ -85,15 +96,16 @@ def trick_points(rules: Rules, line: RoundScore, before: int, tricks: int, over:
     return max(0, min(10 * tricks, room))
 
 
-def contract_points(rules: Rules, line: RoundScore, makers: int, tricks: int) -> list[int]:
-    """What the contract scores each side with this many tricks for the makers."""
+def contract_points(rules: Rules, line: RoundScore, tricks: int) -> list[int]:
+    """What the contract scores each side with this many tricks for the makers (S1, S3, S14, S15)."""
     points, value = [0] * rules.table.sides, contract_value(rules, line)
-    if line.made:
-        points[makers] = max(value, 250) if tricks == 10 and is_slam(rules, line) else value
-    elif rules.scoring.transfer:
-        points[1 - makers] = value
-    else:
-        points[makers] = -value
+    if not line.made and rules.scoring.transfer:
+        points[1 - line.makers[0]] = value
+        return points
+    worth = max(value, 250) if line.made and tricks == 10 and is_slam(rules, line) else value
+    shares = 2 if len(line.makers) > 1 and rules.scoring.partner_share is Share.HALF else 1
+    for side in line.makers:
+        points[side] = worth // shares if line.made else -(worth // shares)
     return points
 
 
@@ -108,14 +120,14 @@ def contract_value(rules: Rules, line: RoundScore) -> int:
 def is_slam(rules: Rules, line: RoundScore) -> bool:
     """Whether all ten tricks are a slam at this contract (S3)."""
     assert line.contract.bid is not None
-    up_to = {Slam.OFF: -1, Slam.UP_TO_8S: rules.bids.rank(Bid.of("8S"))}.get(rules.scoring.slam, 99)
+    up_to = {Slam.OFF: -1, Slam.UP_TO_8S: rules.bids.rank(Bid.of("8S"))}.get(rules.scoring.slam, 999)
     return rules.bids.rank(line.contract.bid) <= up_to
 
 
 @given(games())
 def test_a_breach_moves_no_score_past_what_ends_the_game(game: Game) -> None:
-    scoring = game.record.rules.scoring
-    for line in game.now.sheet:
+    for rules, line in lines(game):
+        scoring = rules.scoring
         booked = line.breach.points if line.breach is not None else ()
         for side, points in enumerate(booked):
             assert abs(points) <= scoring.breach

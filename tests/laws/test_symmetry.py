@@ -4,18 +4,42 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from differential.rounds import until_play
 from differential.rulesets import random_rules
 from fivehundred.cards import CARDS, JOKERS, Card, CardSet, Strain, Suit
-from fivehundred.engine.actions import CHANCE, Action, Bid, Deal, Decline, Discard, Give, Nominate, Play
+from fivehundred.engine.actions import (
+    CHANCE,
+    Action,
+    Bid,
+    CallPartner,
+    Choose,
+    Deal,
+    Decline,
+    Discard,
+    Give,
+    Keep,
+    Look,
+    Nominate,
+    Pick,
+    Play,
+    Throw,
+)
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.breach import Offer
-from fivehundred.engine.exchange import Giving, Naming
+from fivehundred.engine.calling import Calling
+from fivehundred.engine.choosing import Choosing
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.drawing import Drawing
+from fivehundred.engine.giving import Giving
+from fivehundred.engine.market import Market
+from fivehundred.engine.naming import Naming
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.ruleset import Rules
 from laws.games import Game, games
 
@@ -36,9 +60,11 @@ def moved(values: tuple[T, ...], steps: int) -> tuple[T, ...]:
 
 @given(games(), st.integers(1, 5))
 def test_moving_everybody_round_the_table_commutes_with_play(game: Game, steps: int) -> None:
-    state = State.start(game.record.rules, (game.record.dealer + steps) % game.record.rules.table.seats)
+    rules = game.record.rules
+    assume(rules.deal.form is not DealForm.TABLE_HANDS)  # there the left neighbour's hands are not alike
+    state = State.start(rules, (game.record.dealer + steps) % rules.table.seats)
     for action, before in zip(game.record.actions, game.states[1:], strict=True):
-        state = state.apply(deal_moved(state.rules, action, steps) if isinstance(action, Deal) else action)
+        state = state.apply(action_moved(rules, action, steps))
         assert state.actor == actor_moved(before, steps)
         assert state.scores == moved(before.scores, steps)
     assert [line.taken for line in state.sheet] == [moved(line.taken, steps) for line in game.now.sheet]
@@ -46,10 +72,19 @@ def test_moving_everybody_round_the_table_commutes_with_play(game: Game, steps: 
         assert list(state.legal_actions) == list(game.now.legal_actions)
 
 
-def deal_moved(rules: Rules, deal: Deal, steps: int) -> Deal:
-    """The deal after everybody has moved; dead hands stay where they are (L4)."""
-    seats = rules.table.seats
-    return replace(deal, hands=moved(deal.hands[:seats], steps) + deal.hands[seats:])
+def action_moved(rules: Rules, action: Action, steps: int) -> Action:
+    """The action at the table where everybody has moved; dead hands stay where they are (L4)."""
+    match action:
+        case Deal():
+            return deal_moved(action, rules.places, steps)
+        case Look(int(seat)):
+            return Look((seat + steps) % rules.table.seats)
+        case _:
+            return action
+
+
+def deal_moved(deal: Deal, places: int, steps: int) -> Deal:
+    return replace(deal, hands=moved(deal.hands[:places], steps) + deal.hands[places:])
 
 
 def actor_moved(state: State, steps: int) -> int | None:
@@ -62,7 +97,7 @@ def actor_moved(state: State, steps: int) -> int | None:
 def test_a_seed_deals_alike_from_every_dealer(number: int, steps: int, seed: bytes) -> None:
     rules = random_rules(Random(number))
     first, other = (deal_from_seed(rules, dealer % rules.table.seats, seed) for dealer in (0, steps))
-    assert other == deal_moved(rules, first, steps)
+    assert other == deal_moved(first, rules.places, steps % rules.table.seats)
 
 
 # Suits
@@ -84,20 +119,19 @@ def mirror_suit(suit: Suit | None) -> Suit | None:
 def mirror(action: Action) -> Action:
     """The action at a table where same-coloured suits have changed places."""
     match action:
-        case Deal(hands, kitty):
-            return Deal(
-                tuple(tuple(map(mirror_card, hand)) for hand in hands), tuple(map(mirror_card, kitty))
-            )
+        case Deal(hands, kitty, stock):
+            dealt = tuple(tuple(map(mirror_card, hand)) for hand in hands)
+            return Deal(dealt, tuple(map(mirror_card, kitty)), tuple(map(mirror_card, stock)))
+        case Pick(card) | CallPartner(Card() as card):
+            return type(action)(mirror_card(card))
         case Bid(strain=strain) if strain is not None and strain.trumps is not None:
             return replace(action, strain=Strain(strain.trumps.same_colour))
-        case Discard(cards):
-            return Discard(mirror_cards(cards))
+        case Discard(cards) | Give(cards):
+            return type(action)(mirror_cards(cards))
         case Nominate(suit):
             return Nominate(mirror_suit(suit))
         case Play(card, suit):
             return Play(mirror_card(card), mirror_suit(suit))
-        case Give(cards):
-            return Give(mirror_cards(cards))
         case _:
             return action
 
@@ -113,25 +147,47 @@ def mirrorable_rules(rng: Random) -> Rules:
 def mirrored(state: State) -> State:
     """The same round before its first lead, with same-coloured suits exchanged."""
     assert isinstance(state.phase, TrickPlay)
-    twin = State.start(state.rules, state.phase.round.dealer).apply(mirror(state.phase.round.deal))
-    for _, call in state.phase.round.calls:
-        twin = twin.apply(mirror(call))
+    twin = State.start(state.rules, state.phase.round.dealer)
     while not isinstance(twin.phase, TrickPlay):
         twin = twin.apply(mirror(step_to(state.phase, twin)))
     return twin
 
 
 def step_to(play: TrickPlay, state: State) -> Action:
-    """What was done between the auction and this play, where the game has come to."""
+    """What was done before this play, where the game has come to."""
+    round = play.round
+    match state.phase:
+        case Choosing():
+            return Choose(round.chosen)
+        case Dealing():
+            return round.deal
+        case Drawing(drawn=drawn, seat=seat):
+            return Keep() if round.hands[seat] & mirror_card(drawn).bit else Throw()
+        case Market() if state.phase.round.contract is None:
+            return Pick(round.kitty[len(state.phase.round.kitty)])
+        case Auction(calls=calls):
+            return round.calls[len(calls)][1]
+        case _:
+            return arrangement(play, state)
+
+
+def arrangement(play: TrickPlay, state: State) -> Action:
+    """What was done between the auction and this play."""
+    round, before = play.round, state.round
+    assert before is not None
     match state.phase:
         case Offer():
             return Decline()
-        case Giving() if play.round.gift is not None:
-            return Give(play.round.gift.cards)
+        case Market():
+            return Pick(next(iter(round.gifts[-1].cards)))
+        case Giving():
+            return Give(round.gifts[len(before.gifts)].cards)
+        case Calling():
+            return CallPartner(None if round.called is None else round.called.card)
         case Naming(joker=joker):
             return Nominate(dict(play.named).get(joker))
         case _:
-            return Discard(play.round.discards)
+            return Discard(round.laid[len(before.laid)][1])
 
 
 @given(st.integers(0, 2**32 - 1))

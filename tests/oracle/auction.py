@@ -4,7 +4,17 @@ from collections.abc import Collection, Sequence
 from copy import copy
 from typing import Self
 
-from oracle.ladder import Rung, is_no_trump, ladder, level_of, standing_level, strain_of
+from oracle.ladder import (
+    Rung,
+    above,
+    is_fractional,
+    is_no_trump,
+    ladder,
+    level_of,
+    standing_level,
+    steps_reached,
+    strain_of,
+)
 from oracle.packs import Options, is_misdeal
 from oracle.specials import SPECIALS, row
 
@@ -32,7 +42,7 @@ class Auction:
         self.barred = barred
         self.rungs: list[Rung] = ladder(options)
         self.calls: list[tuple[int, str]] = []
-        self.looked = set() if self._hides_hands() else set(range(self.seats))
+        self.looked = set() if self.is_blind else set(range(self.seats))
         self.is_misdealt = False
         self.asked: int | None = None
         self.reopened = 0
@@ -53,11 +63,18 @@ class Auction:
         return not (self.options["auction.inkle_void"] and level_of(bid) == 6)
 
     def turned(self) -> int:
-        """A10: how many cards of the kitty the bidders have turned up, if there are as many."""
+        """A10, B5: how many cards of the kitty the bidders have turned up, if there are as many."""
+        if is_fractional(self.options):
+            return self._turned_by_steps()
         if not self.options["auction.visible_kitty"]:
             return 0
         levels = [standing_level(call, self.options) for _, call in self.calls if call != PASS]
         return max(levels, default=6) - 6
+
+    def _turned_by_steps(self) -> int:
+        """B5: one card for each step that the highest bid has reached."""
+        standing = self.standing()
+        return steps_reached(standing[1], self.options) if standing else 0
 
     # Whose call it is.
 
@@ -126,9 +143,8 @@ class Auction:
 
     def above_standing(self) -> list[str]:
         """The bids that outrank the standing one, rising."""
-        bids = [bid for bid, _ in self.rungs]
         standing = self.standing()
-        return bids[bids.index(standing[1]) + 1 :] if standing else bids
+        return above(standing[1], self.options) if standing else [bid for bid, _ in self.rungs]
 
     def _is_allowed(self, seat: int, bid: str) -> bool:
         """Whether a bid that is high enough may be made by this seat at this time."""
@@ -173,7 +189,13 @@ class Auction:
             self.options["deal.misdeal"] == "may" and is_before and is_misdeal(self.hands[seat], self.options)
         )
 
-    def _hides_hands(self) -> bool:
+    def may_look(self, seat: int) -> bool:
+        """M3: whoever has not looked may at any time; but a barred seat in turn can only pass (A9)."""
+        is_there = seat in range(self.seats) and not (seat == self.turn() and seat in self.barred)
+        return is_there and seat not in self.looked
+
+    @property
+    def is_blind(self) -> bool:
         """M3: whether hands lie face down until their seats look."""
         return any(
             row(special, self.options, "on")
@@ -184,17 +206,27 @@ class Auction:
     # Calling.
 
     def after(self, call: str) -> Self:
-        """The auction with this call, as an auction of its own."""
+        """The auction with this legal call, as an auction of its own."""
         longer = copy(self)
         longer.calls, longer.looked = list(self.calls), set(self.looked)
-        longer.call(call)
+        longer._make(call)
         return longer
+
+    def look(self, seat: int) -> None:
+        """Let a seat look at its hand, whoever is in turn."""
+        if not self.may_look(seat):
+            raise ValueError(f"seat {seat} may not look; {sorted(self.looked)} have looked")
+        self.looked.add(seat)
 
     def call(self, call: str) -> None:
         """Make a call for the seat in turn."""
+        if call not in self.legal():
+            raise ValueError(f"seat {self.turn()} may not call {call}: {sorted(self.legal())}")
+        self._make(call)
+
+    def _make(self, call: str) -> None:
         seat = self.turn()
-        if seat is None or call not in self.legal():
-            raise ValueError(f"seat {seat} may not call {call}: {sorted(self.legal())}")
+        assert seat is not None
         if call == MISDEAL:
             self.is_misdealt = True
         elif call == LOOK:

@@ -1,11 +1,14 @@
 """The best that a side can do against all others, every hand known: everything is tried.
 
+Whose tricks count, and whose cards the side chooses, are two things: of a declarer who is steered (M15) the
+others choose the cards.
+
 For endings of a few cards. Whoever tries everything needs no judgement of cards: only the referee, who knows
 what may be played and who takes the trick. Nothing is left out but what can no longer matter.
 """
 
 from collections.abc import Hashable, Iterator
-from itertools import chain, takewhile
+from itertools import chain
 
 from oracle.cardplay import JOKERS, Lead, Referee
 
@@ -13,32 +16,19 @@ Seats = frozenset[int]
 Counts = frozenset[int]
 
 
-def best(referee: Referee, side: Seats) -> int:
-    """How many of the tricks still to come the side can be sure of."""
-    won = _won(referee, side)
-    goals = [frozenset(range(won + count, won + 99)) for count in range(1, tricks_left(referee) + 1)]
-    # Who can be sure of three can be sure of two.
-    return sum(1 for _ in takewhile(lambda goal: reaches(referee, side, goal), goals))
-
-
-def reaches(referee: Referee, side: Seats, wanted: Counts) -> bool:
-    """Whether the side can see to it that at the end it has one of these numbers of tricks."""
-    return _Trial(side, wanted).succeeds(referee)
-
-
-def best_by_card(referee: Referee, side: Seats) -> dict[Lead, int]:
-    """What `best` would be with each legal card."""
+def best_by_card(referee: Referee, side: Seats, choosers: Seats) -> dict[Lead, int]:
+    """How many of the tricks still to come the side can be sure of with each legal card."""
     won = _won(referee, side)
     values = dict.fromkeys(referee.legal(), 0)
-    for count in range(1, tricks_left(referee) + 1):
-        for lead, is_sure in reaches_by_card(referee, side, frozenset(range(won + count, won + 99))).items():
+    for count in range(won + 1, won + tricks_left(referee) + 1):
+        for lead, is_sure in reaches_by_card(referee, side, choosers, frozenset(range(count, 99))).items():
             values[lead] += is_sure
     return values
 
 
-def reaches_by_card(referee: Referee, side: Seats, wanted: Counts) -> dict[Lead, bool]:
-    """What `reaches` would be with each legal card."""
-    trial = _Trial(side, wanted)
+def reaches_by_card(referee: Referee, side: Seats, choosers: Seats, wanted: Counts) -> dict[Lead, bool]:
+    """Whether with each legal card the side can make sure of ending with one of these numbers of tricks."""
+    trial = _Trial(side, choosers, wanted)
     return {lead: trial.succeeds(referee.after(*lead)) for lead in referee.legal()}
 
 
@@ -54,8 +44,9 @@ def _won(referee: Referee, side: Seats) -> int:
 class _Trial:
     """Everything that can happen, tried once; positions between two tricks are remembered."""
 
-    def __init__(self, side: Seats, wanted: Counts) -> None:
+    def __init__(self, side: Seats, choosers: Seats, wanted: Counts) -> None:
         self.side = side
+        self.choosers = choosers
         self.wanted = wanted
         self.known: dict[Hashable, bool] = {}
 
@@ -73,9 +64,9 @@ class _Trial:
         return self.known[seen]
 
     def _try_all(self, referee: Referee) -> bool:
-        """One good card will do for the side; against the others all must be good."""
+        """One good card will do where the side chooses; where the others do all must be good."""
         results = (self.succeeds(referee.after(*lead)) for lead in referee.legal())
-        return any(results) if referee.turn in self.side else all(results)
+        return any(results) if referee.turn in self.choosers else all(results)
 
 
 def _all_that_matters(referee: Referee) -> tuple[Hashable, ...]:

@@ -6,6 +6,7 @@ no bit set. Cards are strings ("10S", "JD", "13H"; the jokers are "JB" and "JR")
 
 from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 SUITS = ("S", "C", "D", "H")
@@ -71,14 +72,18 @@ class Cards:
         self._suits: dict[str, set[str]] = {}
         self._suitless: dict[str, bool] = {}
 
-    # Who is who. Each answer is a card, or None where the contract or the pack has no such card.
+    # Who is who. Each answer is a card, or None where the contract or the pack has no such card; it is given
+    # once, as a contract does not change.
 
+    @cached_property
     def right_bower(self) -> str | None:
         return self._in_pack("J", self.trump)
 
+    @cached_property
     def left_bower(self) -> str | None:
         return self._in_pack("J", self.trump and SAME_COLOUR[self.trump])
 
+    @cached_property
     def matching_four(self) -> str | None:
         """D3: only where 4S and 4D are out; the four of the trump colour but not of the trump suit."""
         fours_are_out = "4S" not in self.terms.pack and "4D" not in self.terms.pack
@@ -86,16 +91,19 @@ class Cards:
             return None
         return self._in_pack("4", self.trump and SAME_COLOUR[self.trump])
 
+    @cached_property
     def megatrump(self) -> str | None:
         """X1: the card of trumps whose number is the level bid."""
         return self._in_pack(str(self.terms.level), self.trump) if self.terms.megatrump else None
 
+    @cached_property
     def anti_megatrump(self) -> str | None:
         """X2: the card of that number in the opposite suit."""
         if self.terms.anti_megatrump == "off":
             return None
         return self._in_pack(str(self.terms.level), self.trump and OPPOSITE[self.trump])
 
+    @cached_property
     def anti_joker(self) -> str | None:
         """X4: black at a red contract, otherwise red."""
         if not self.terms.anti_joker:
@@ -108,10 +116,11 @@ class Cards:
 
     # The kinds of joker.
 
+    @cached_property
     def jokers(self) -> list[str]:
         """The jokers proper, the higher one first (D4)."""
         higher_first = sorted(JOKERS, key=lambda joker: joker != self.terms.higher_joker)
-        return [joker for joker in higher_first if joker != self.anti_joker()]
+        return [joker for joker in higher_first if joker != self.anti_joker]
 
     def is_low(self, card: str) -> bool:
         """M16: in misère every joker is its own suit below everything."""
@@ -119,17 +128,17 @@ class Cards:
 
     def is_named(self, card: str) -> bool:
         """JK5: declarer named the joker's suit before the lead."""
-        return card in self.jokers() and self.terms.jk5 and card in self.terms.named
+        return card in self.jokers and self.terms.jk5 and card in self.terms.named
 
     def is_suitless(self, card: str) -> bool:
         """The joker that section JK speaks of: the one trump where there is no trump suit."""
-        if card not in self._suitless:  # looked up once: a contract does not change
+        if card not in self._suitless:  # looked up once, too
             self._suitless[card] = self._find_suitless(card)
         return self._suitless[card]
 
     def _find_suitless(self, card: str) -> bool:
         at_no_trump = self.trump is None
-        return card in self.jokers() and at_no_trump and not self.is_low(card) and not self.is_named(card)
+        return card in self.jokers and at_no_trump and not self.is_low(card) and not self.is_named(card)
 
     # Suits and ranks.
 
@@ -143,14 +152,14 @@ class Cards:
         if card in JOKERS:
             return self._suits_of_joker(card)
         printed = card[-1]
-        if self.trump and card in (self.left_bower(), self.matching_four()):
+        if self.trump and card in (self.left_bower, self.matching_four):
             return {self.trump}
-        if self.trump and card == self.anti_megatrump():
+        if self.trump and card == self.anti_megatrump:
             return {self.trump, printed}
         return {printed}
 
     def _suits_of_joker(self, card: str) -> set[str]:
-        if card == self.anti_joker():
+        if card == self.anti_joker:
             return set()
         if self.trump:
             return {self.trump}
@@ -162,19 +171,19 @@ class Cards:
 
     def trump_place(self, card: str) -> int:
         """How far below the highest trump the card ranks when the trick is decided (D6, X1, X2)."""
-        if card == self.megatrump():
+        if card == self.megatrump:
             return -1
         return self._trumps_from_the_top().index(card)
 
     def _trumps_from_the_top(self) -> list[str]:
         """Jokers, bowers, the trump suit downwards, the matching four last; no number is promoted yet."""
         if self.trump is None:
-            return self.jokers()
+            return self.jokers
         numbers = [rank + self.trump for rank in PLAIN_ORDER if rank != "J"]
-        if anti_megatrump := self.anti_megatrump():
+        if anti_megatrump := self.anti_megatrump:
             # It ranks where that number of trumps would: with no megatrump, just below that card.
             numbers.insert(numbers.index(f"{self.terms.level}{self.trump}") + 1, anti_megatrump)
-        trumps = [*self.jokers(), self.right_bower(), self.left_bower(), *numbers, self.matching_four()]
+        trumps = [*self.jokers, self.right_bower, self.left_bower, *numbers, self.matching_four]
         return [card for card in trumps if card]
 
     def suit_place(self, card: str) -> int:
@@ -183,7 +192,7 @@ class Cards:
         if self.terms.strain == "J5":
             ranks.remove("J")
             ranks.insert(0, "J")
-        return [*self.jokers(), *ranks].index(card if card in JOKERS else card[:-1])
+        return [*self.jokers, *ranks].index(card if card in JOKERS else card[:-1])
 
 
 class Referee:
@@ -234,7 +243,7 @@ class Referee:
         others = [card for card in hand if not self.cards.is_suitless(card)]
         leads: set[Lead] = set()
         for card in others:
-            if card == self.cards.anti_joker() and self.cards.trump is None:
+            if card == self.cards.anti_joker and self.cards.trump is None:
                 leads |= {(card, suit) for suit in self._suits_for_anti_joker()}
             else:
                 leads.add((card, None))
@@ -274,18 +283,18 @@ class Referee:
         return set()
 
     def _asked_by(self, card: str) -> set[str]:
-        if self.cards.trump and card == self.cards.anti_joker():
+        if self.cards.trump and card == self.cards.anti_joker:
             return {self.cards.trump}
-        if card == self.cards.anti_megatrump() and self.terms.anti_megatrump == "anti-suit":
+        if card == self.cards.anti_megatrump and self.terms.anti_megatrump == "anti-suit":
             return {card[-1]}
         return self.cards.suits_of(card)
 
     def _cards_to_follow_with(self) -> list[str]:
         """P2, and what the jokers may do besides."""
-        hand = self.hands[self.turn]
-        able = [card for card in hand if self.cards.suits_of(card) & self.asked()]
+        hand, asked = self.hands[self.turn], self.asked()
+        able = [card for card in hand if self.cards.suits_of(card) & asked]
         jokers = [card for card in hand if self.cards.is_suitless(card) and self._may_follow(bool(able))]
-        anti = [self.cards.anti_joker()] if self._anti_joker_takes(self.turn) else []
+        anti = [self.cards.anti_joker] if self._anti_joker_takes(self.turn) else []
         ordinary = able or [card for card in hand if not self._is_special(card)]
         if jokers and self.terms.jk5 and self.terms.misere:
             ordinary = []  # JK5: unable to follow in misère, the unnamed joker must be played.
@@ -294,7 +303,7 @@ class Referee:
 
     def _is_special(self, card: str) -> bool:
         """Whether the card follows by rules of its own: a suitless joker, or the anti-joker."""
-        return self.cards.is_suitless(card) or card == self.cards.anti_joker()
+        return self.cards.is_suitless(card) or card == self.cards.anti_joker
 
     def _may_follow(self, able: bool) -> bool:
         """JK2, JK3, JK4: whether a suitless joker may be played to the suit asked for."""
@@ -322,16 +331,17 @@ class Referee:
         twin.table, twin.winners, twin.suits_led = list(self.table), list(self.winners), set(self.suits_led)
         twin.suits_played = {seat: set(suits) for seat, suits in self.suits_played.items()}
         twin._shown_out = {seat: set(suits) for seat, suits in self._shown_out.items()}
-        twin._lay(card, suit)
+        twin.lay(card, suit)
         return twin
 
     def play(self, card: str, suit: str | None = None) -> None:
         """Play a card from the hand in turn, and finish the trick when all have played."""
         if (card, suit) not in self.legal():
             raise ValueError(f"{self.turn} may not play {card} {suit}: {sorted(map(str, self.legal()))}")
-        self._lay(card, suit)
+        self.lay(card, suit)
 
-    def _lay(self, card: str, suit: str | None) -> None:
+    def lay(self, card: str, suit: str | None = None) -> None:
+        """Play a card that is known to be legal."""
         seat = self.turn
         if self.table:
             self._watch_showing_out(seat, card)
@@ -350,7 +360,7 @@ class Referee:
 
     def _is_excused(self, seat: int, card: str) -> bool:
         """T2a: a covered card is left; X6: the anti-joker; M16: a low joker; JK2: a joker at any time."""
-        if self.columns.get(seat) or card == self.cards.anti_joker() or self.cards.is_low(card):
+        if self.columns.get(seat) or card == self.cards.anti_joker or self.cards.is_low(card):
             return True
         return self.cards.is_suitless(card) and self.joker_rules.follow == "any-time"
 
@@ -358,7 +368,7 @@ class Referee:
         """The suits of which the card just played counts as a card (JK4)."""
         if self.cards.is_suitless(card):
             return self.asked()
-        if card == self.cards.anti_joker():
+        if card == self.cards.anti_joker:
             taken = self._anti_joker_takes(seat)
             return {taken} if taken else set()
         return self.cards.suits_of(card)
@@ -381,7 +391,7 @@ class Referee:
 
     def _winner(self) -> int:
         """X7, of which P3 is the case without anti-cards."""
-        anti_joker, anti_megatrump = self.cards.anti_joker(), self.cards.anti_megatrump()
+        anti_joker, anti_megatrump = self.cards.anti_joker, self.cards.anti_megatrump
         cancelled = self._cancelled()
         owner = {card: seat for seat, card, _ in self.table}
         in_play = [card for card in owner if card not in cancelled and card != anti_joker]
@@ -402,9 +412,9 @@ class Referee:
         fallen = [card for _, card, _ in self.table]
         cancelled: list[str] = []
         if self._anti_joker_has_value():
-            bowers = (self.cards.right_bower(), self.cards.left_bower())
-            cancelled += [card for card in fallen if card in self.cards.jokers() or card in bowers]
-        pair = [self.cards.megatrump(), self.cards.anti_megatrump()]
+            bowers = (self.cards.right_bower, self.cards.left_bower)
+            cancelled += [card for card in fallen if card in self.cards.jokers or card in bowers]
+        pair = [self.cards.megatrump, self.cards.anti_megatrump]
         if all(card in fallen for card in pair):
             cancelled += [card for card in pair if card]
         return cancelled
@@ -412,6 +422,6 @@ class Referee:
     def _anti_joker_has_value(self) -> bool:
         """X6: led, or played to a suit its holder has not shown out of."""
         for place, (seat, card, _) in enumerate(self.table):
-            if card == self.cards.anti_joker():
+            if card == self.cards.anti_joker:
                 return place == 0 or self._anti_joker_takes(seat) is not None
         return False

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from oracle.ladder import ladder, level_of, strain_of
-from oracle.packs import Options
+from oracle.ladder import is_fractional, ladder, level_of, strain_of
+from oracle.packs import Options, places
 from oracle.specials import SPECIALS, row
 
 
@@ -17,16 +17,24 @@ class Contract(NamedTuple):
 
 @dataclass(frozen=True)
 class Bargain:
-    """A contract at a table; `slam` is set when the declarer has called one (M11)."""
+    """A contract at a table; `slam` is set when the declarer has called one (M11).
+
+    Where partners change from round to round (T5), `mates` are those of this one.
+    """
 
     options: Options
     bid: str
     declarer: int
     slam: bool = False
+    mates: tuple[int, ...] | None = None
 
     def with_slam(self) -> "Bargain":
         """The same contract after a slam has been called."""
         return replace(self, slam=True)
+
+    def with_mates(self, mates: tuple[int, ...]) -> "Bargain":
+        """The same contract, played together with these (T5)."""
+        return replace(self, mates=mates)
 
     @property
     def special(self) -> str | None:
@@ -37,26 +45,35 @@ class Bargain:
         """What the ruleset says of the special that is played; None where none is."""
         return row(self.special, self.options, name) if self.special else None
 
-    # Who plays.
+    # Who plays. In T2a a table hand is its owner's partner.
 
     @property
     def side(self) -> int:
-        """The side whose contract it is."""
+        """The declarer's side."""
         return self.declarer % int(self.options["table.sides"])
+
+    @property
+    def sides(self) -> list[int]:
+        """The sides whose contract it is: more than one where partners score singly (S15)."""
+        return sorted({seat % int(self.options["table.sides"]) for seat in (self.declarer, *self.partners)})
+
+    @property
+    def _others(self) -> list[int]:
+        """All but the declarer, from the left."""
+        count = places(self.options)
+        return [(self.declarer + step) % count for step in range(1, count)]
 
     @property
     def partners(self) -> list[int]:
         """The declarer's partners, the left-hand one first."""
-        seats, sides = int(self.options["table.seats"]), int(self.options["table.sides"])
-        around = [(self.declarer + step) % seats for step in range(1, seats)]
-        return [seat for seat in around if seat % sides == self.side]
+        if self.mates is not None:
+            return list(self.mates)
+        return [seat for seat in self._others if seat % int(self.options["table.sides"]) == self.side]
 
     @property
     def defenders(self) -> list[int]:
         """The others, from the declarer's left."""
-        seats = int(self.options["table.seats"])
-        around = [(self.declarer + step) % seats for step in range(1, seats)]
-        return [seat for seat in around if seat not in self.partners]
+        return [seat for seat in self._others if seat not in self.partners]
 
     @property
     def folded(self) -> list[int]:
@@ -111,12 +128,24 @@ class Bargain:
 
     def worth(self, tricks: int) -> int:
         """S3: what it scores when made with so many tricks; a suit or no-trump slam at least 250."""
-        bids = [bid for bid, _ in ladder(self.options)]
         if self.special or tricks < 10 or self.options["scoring.slam"] == "off":
             return self.value
-        if self.options["scoring.slam"] == "up-to-8S" and bids.index(self.bid) > bids.index("8S"):
+        if self.options["scoring.slam"] == "up-to-8S" and self._outranks_8s():
             return self.value
         return max(self.value, 250)
+
+    def _outranks_8s(self) -> bool:
+        """S3: whether the bid stands above eight spades; in B5, whether it is worth more."""
+        rungs = ladder(self.options)
+        if is_fractional(self.options):
+            return dict(rungs)[self.bid] > dict(rungs)["8S"]
+        bids = [bid for bid, _ in rungs]
+        return bids.index(self.bid) > bids.index("8S")
+
+    def share(self, worth: int) -> int:
+        """S15: what each of the makers' sides gets of the points, or loses."""
+        is_halved = len(self.sides) > 1 and self.options["scoring.partner_share"] == "half"
+        return worth // 2 if is_halved else worth
 
     @property
     def stops_when_lost(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from oracle.contract import Bargain
 from oracle.packs import Options
 from oracle.scoring import Round, trick_points
 
@@ -29,14 +30,14 @@ def _out_the_front(scores: Sequence[int], played: Round, scored_out: int | None)
     """S4, S6–S9: the side that wins by its score, if there is one."""
     options = played.options
     there = [side for side in range(len(scores)) if _is_there(scores[side], options)]
-    makers = [played.bargain.side] if played.bargain and played.made else []
+    makers = played.bargain.sides if played.bargain and played.made else []
     makers_there = [side for side in there if side in makers]
     if scored_out is not None and not makers_there:
         return [scored_out]
     if options["scoring.must_make"]:
         there = makers_there
     if options["scoring.at_target"] == "makers" and makers_there:
-        return makers_there
+        there = makers_there  # S6: several makers: the highest of them
     highest = _highest(scores, there)
     return highest if len(highest) == 1 else []  # a tie: play on
 
@@ -100,8 +101,7 @@ def can_win_out(played: Round, left: int) -> bool:
     if bargain is None:
         return False
     outcomes = range(played.tricks, played.tricks + left + 1)
-    lacking = _lacking(played, bargain.side)
-    return any(bargain.is_made(tricks) and bargain.worth(tricks) >= lacking for tricks in outcomes)
+    return any(bargain.is_made(tricks) and _would_be_there(played, bargain, tricks) for tricks in outcomes)
 
 
 def have_won_out(played: Round, left: int) -> bool:
@@ -110,7 +110,13 @@ def have_won_out(played: Round, left: int) -> bool:
     if bargain is None:
         return False
     is_safe = all(bargain.is_made(played.tricks + more) for more in range(left + 1))
-    return is_safe and bargain.worth(played.tricks) >= _lacking(played, bargain.side)
+    return is_safe and _would_be_there(played, bargain, played.tricks)
+
+
+def _would_be_there(played: Round, bargain: Bargain, tricks: int) -> bool:
+    """Whether one of the makers' sides reaches the target by making the contract with so many tricks."""
+    share = bargain.share(bargain.worth(tricks))
+    return any(share >= _lacking(played, side) for side in bargain.sides)
 
 
 def _lacking(played: Round, side: int) -> int:

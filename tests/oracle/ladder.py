@@ -1,6 +1,8 @@
 """What may be bid, in rising order, and what it is worth (section B)."""
 
-from oracle.packs import Options
+from functools import cache
+
+from oracle.packs import Options, found_once
 from oracle.specials import SPECIALS, place_of, points_of, row
 
 STRAINS = ("S", "C", "D", "H", "N")
@@ -37,15 +39,23 @@ SCHEDULES = {
 }
 """A row for each level, a column for each strain."""
 
+GIVEN = range(6)
+"""How many cards of the kitty a fractional bid may leave to the opponents (B5)."""
+STEPS = ("7.1S", "7.2S", "6.4S", "9.1S", "8.3S")
+"""The bids whose values turn up a card of the kitty each (B5)."""
+
 GAME_VALUE = 1000
 """What a game bid is worth (A15)."""
 
 Rung = tuple[str, int]
 
 
+@found_once
 def ladder(options: Options) -> list[Rung]:
-    """Every bid of the ruleset with its value, rising."""
+    """Every bid of the ruleset with its value, rising; of those that rank alike the stronger name last."""
     plain = _ordinary_bids(options) + _game_bids(options)
+    if is_fractional(options):
+        plain.sort(key=lambda rung: rung[1])
     places = _places_of_specials(options, plain)
     rungs: list[Rung] = []
     for height in range(len(plain) + 1):
@@ -54,6 +64,7 @@ def ladder(options: Options) -> list[Rung]:
     return [rung for rung in rungs if rung[0] in SPECIALS or _is_high_enough(rung[0], options)]
 
 
+@cache
 def level_of(bid: str) -> int | None:
     """The tricks bid; none for a special."""
     if bid in SPECIALS:
@@ -61,20 +72,52 @@ def level_of(bid: str) -> int | None:
     return 10 if bid.startswith(("10", "G")) else int(bid[0])
 
 
+@cache
+def given_by(bid: str) -> int:
+    """B5: how many cards of the kitty go to the opponents."""
+    _, point, rest = bid.partition(".")
+    return int(rest[0]) if point else 0
+
+
+@cache
 def strain_of(bid: str) -> str:
     """The suit, "N" or "J5"; a special is a strain of its own (A2)."""
-    return bid if bid in SPECIALS else bid.removeprefix("G").removeprefix(str(level_of(bid)))
+    if bid in SPECIALS:
+        return bid
+    return bid.removeprefix("G").removeprefix(str(level_of(bid))).removeprefix(f".{given_by(bid)}")
 
 
+@cache
 def is_no_trump(bid: str) -> bool:
     """Whether it is an ordinary bid without a trump suit; J5 is one (M10)."""
     return strain_of(bid) in ("N", "J5")
 
 
+def is_fractional(options: Options) -> bool:
+    """B5: whether a bid says how many cards of the kitty it leaves to the opponents."""
+    return bool(options["ladder.schedule"] == "fractional")
+
+
+def above(standing: str, options: Options) -> list[str]:
+    """The bids that outrank this one; in B5 those that are worth more, whatever their suit."""
+    rungs = ladder(options)
+    if is_fractional(options):
+        value = dict(rungs)[standing]
+        return [bid for bid, worth in rungs if worth > value]
+    bids = [bid for bid, _ in rungs]
+    return bids[bids.index(standing) + 1 :]
+
+
+def steps_reached(bid: str, options: Options) -> int:
+    """B5: how many of the steps that turn up a card of the kitty a bid reaches or passes."""
+    values = {other: points for other, points, *_ in _fractional_bids(options)}
+    return sum(dict(ladder(options))[bid] >= values[step] for step in STEPS)
+
+
 def standing_level(bid: str, options: Options) -> int:
     """A10: the level; a special has that of the ordinary bid just below it, above all of them ten."""
-    levels = [level_of(other) for other, _ in ladder(options)]
-    place = [other for other, _ in ladder(options)].index(bid)
+    bids = [other for other, _ in ladder(options)]
+    levels, place = list(map(level_of, bids)), bids.index(bid)
     if not any(levels[place:]):
         return 10
     return next((level for level in reversed(levels[: place + 1]) if level), 6)
@@ -90,6 +133,8 @@ def _is_high_enough(bid: str, options: Options) -> bool:
 
 def _ordinary_bids(options: Options) -> list[Rung]:
     """By points, then tricks, then strain; J5 just above no-trump of its level (M10)."""
+    if is_fractional(options):
+        return [(bid, points) for bid, points, *_ in _fractional_bids(options)]
     table = options["ladder.values"] if options["ladder.schedule"] == "custom" else None
     rows = table or SCHEDULES[options["ladder.schedule"]]
     bids = [
@@ -103,6 +148,31 @@ def _ordinary_bids(options: Options) -> list[Rung]:
         if bid.endswith("N") and options["specials.j5"]:
             rungs.append((f"{level}J5", points))
     return rungs
+
+
+@found_once
+def _fractional_bids(options: Options) -> list[tuple[str, int, int, int, int]]:
+    """B5: by points, then tricks, then cards given, then strain; J5 is valued as no-trump."""
+    strains = [*STRAINS, "J5"] if options["specials.j5"] else STRAINS
+    bids = [
+        (_name(level, given, strain), _fraction(level, given, strain, options), level, given, place)
+        for level in LEVELS
+        for given in GIVEN
+        for place, strain in enumerate(strains)
+    ]
+    return sorted(bids, key=lambda bid: bid[1:])
+
+
+def _name(level: int, given: int, strain: str) -> str:
+    return f"{level}.{given}{strain}" if given else f"{level}{strain}"
+
+
+def _fraction(level: int, given: int, strain: str, options: Options) -> int:
+    """40 for six, 60 a trick more, 40 a card given, no-trump 20 more; or by another table."""
+    is_suit = strain in STRAINS[:4]
+    if table := options["ladder.values"]:
+        return int(table[level - 6][given + (0 if is_suit else 6)])
+    return 40 + 60 * (level - 6) + 40 * given + (0 if is_suit else 20)
 
 
 def _game_bids(options: Options) -> list[Rung]:

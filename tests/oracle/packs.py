@@ -1,10 +1,11 @@
-"""Which cards are played with, and how they go round the table (D1, D2, L1, L2, X4).
+"""Which cards are played with, and how they go round the table (D1, D2, L1, L2, T2, X4).
 
 Options are a mapping of dotted names to plain values, all through the oracle.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, TypeVar
 
 from oracle.cardplay import JOKERS, SUITS
 
@@ -12,10 +13,33 @@ Options = Mapping[str, Any]
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 HIGH_NUMBERS = ["11S", "11C", "11D", "11H", "12S", "12C", "12D", "12H", "13D", "13H"]
-USUAL_PACKETS = {3: "3 k1 4 k1 3 k1", 5: "3 k3 4 k2 3", 6: "3 k3 3 k3 4"}
-"""By the size of the kitty; the catalogue names no others."""
+USUAL_PACKETS = {0: "3 4 3", 3: "3 k1 4 k1 3 k1", 5: "3 k3 4 k2 3", 6: "3 k3 3 k3 4"}
+"""By the size of the kitty (0: T2c); the catalogue names no others."""
 
 
+OPEN, PICKED, DRAWN = 8, 2, 40
+"""T2c: the cards of the market, and those that make the kitty; T2d: the cards that two players draw from."""
+
+Dealt = tuple[list[list[str]], list[str], list[str]]
+"""Hands, kitty and stock."""
+
+Found = TypeVar("Found")
+
+
+def found_once(find: Callable[[Options], Found]) -> Callable[[Options], Found]:
+    """The same, found once for the table last asked about: its options never change."""
+    last: list[tuple[Options, Found]] = []
+
+    @wraps(find)
+    def found(options: Options) -> Found:
+        if not last or last[0][0] is not options:
+            last[:] = [(options, find(options))]
+        return last[0][1]
+
+    return found
+
+
+@found_once
 def pack(options: Options) -> list[str]:
     """The cards of the pack, one string each; a single joker is "JB"."""
     cards = _listed(options["pack.cards"]) if options["pack.name"] == "custom" else _named(options)
@@ -24,13 +48,22 @@ def pack(options: Options) -> list[str]:
     return cards
 
 
+def places(options: Options) -> int:
+    """How many hands are played: one for each seat, at some tables for two one more for each (T2a)."""
+    return int(options["table.seats"]) * (2 if options["deal.form"] == "table-hands" else 1)
+
+
 def hands_dealt(options: Options) -> int:
-    """L4: a hand for each seat, and the dead ones."""
-    return int(options["table.seats"]) + int(options["deal.dead_hands"])
+    """L4: a hand for each place, and the dead ones."""
+    return places(options) + int(options["deal.dead_hands"])
 
 
 def kitty_size(options: Options) -> int:
-    """K2: what is left when every hand has ten cards."""
+    """K2: what is left when every hand has ten cards; T2c: two of the market; T2d: what is not drawn."""
+    if options["deal.form"] == "market":
+        return PICKED
+    if options["deal.form"] == "draw":
+        return len(pack(options)) - DRAWN
     return len(pack(options)) - 10 * hands_dealt(options)
 
 
@@ -62,20 +95,35 @@ def _without(fours_out: list[str]) -> list[str]:
     return [card for card in _upwards_from("4") if card not in fours_out]
 
 
-def dealt_from(shuffled: list[str], options: Options, dealer: int) -> tuple[list[list[str]], list[str]]:
-    """L2, L4: hands by seat, then dead ones, and the kitty; each packet goes first to the dealer's left."""
-    seats = options["table.seats"]
+def dealt_from(shuffled: list[str], options: Options, dealer: int) -> Dealt:
+    """L2, L4: hands by place, then dead ones, and the kitty; each packet goes first to the dealer's left.
+
+    T2: what is left is the market and the cards out of play, or what is drawn from.
+    """
+    seats = places(options)
     dead = range(seats, hands_dealt(options))
     hands: list[list[str]] = [[] for _ in range(hands_dealt(options))]
     kitty: list[str] = []
     rest = list(shuffled)
-    for packet in (options["deal.packets"] or USUAL_PACKETS[kitty_size(options)]).split():
+    for packet in packets(options).split():
         if packet.startswith("k"):
             kitty += _off_the_top(rest, int(packet[1:]))
             continue
         for place in (*((dealer + 1 + step) % seats for step in range(seats)), *dead):
             hands[place] += _off_the_top(rest, int(packet))
-    return hands, kitty
+    return hands, kitty, rest
+
+
+def packets(options: Options) -> str:
+    """L2: which cards go where; T2c: no kitty is dealt; T2d: nothing but the kitty."""
+    if options["deal.form"] == "draw":
+        return f"k{kitty_size(options)}"
+    return str(options["deal.packets"] or USUAL_PACKETS[dealt_kitty(options)])
+
+
+def dealt_kitty(options: Options) -> int:
+    """How many cards go to the kitty at the deal."""
+    return 0 if options["deal.form"] == "market" else kitty_size(options)
 
 
 def _off_the_top(rest: list[str], count: int) -> list[str]:

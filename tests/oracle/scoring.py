@@ -1,4 +1,4 @@
-"""What a round is worth, and what it leaves behind (S1–S3, S10–S12, S14, S16, S17, P4)."""
+"""What a round is worth, and what it leaves behind (S1–S3, S10–S12, S14–S17, P4)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ TRICK, PENALTY, MARGIN = 10, 100, 10
 class Round:
     """A round that has been played.
 
-    `taken` are the tricks by seat, `before` the scores at its start; `caller` called a breach. Play may have
+    `taken` are the tricks by place, `before` the scores at its start; `caller` called a breach. Play may have
     been cut off (S8) and claims punished, by side.
     """
 
@@ -72,19 +72,20 @@ def _for_the_contract(played: Round) -> list[int]:
     scored, bargain = [0] * played.sides, played.bargain
     if bargain is None or played.is_cut_off:
         return scored
-    if played.made:
-        scored[bargain.side] = bargain.worth(played.tricks)
-    elif played.options["scoring.transfer"]:
+    if not played.made and played.options["scoring.transfer"]:
         scored[1 - bargain.side] = bargain.value
-    else:
-        scored[bargain.side] = -bargain.value
+        return scored
+    for side in bargain.sides:
+        scored[side] = (
+            bargain.share(bargain.worth(played.tricks)) if played.made else -bargain.share(bargain.value)
+        )
     return scored
 
 
 def trick_points(played: Round, side: int, score: int) -> int:
     """S2, S16, S17, A6: 10 a trick for a side that does not play the contract, as its score allows."""
     options, bargain = played.options, played.bargain
-    if bargain and (side == bargain.side or not bargain.scores_tricks):
+    if bargain and (side in bargain.sides or not bargain.scores_tricks):
         return 0
     no_more_from, cap = options["scoring.no_tricks_from"], options["scoring.trick_cap"]
     if no_more_from and played.before[side] >= no_more_from:

@@ -86,7 +86,9 @@ def points_of(special: str, options: Options) -> int:
 
 
 def place_of(special: str, options: Options) -> str:
-    """Where the special stands."""
+    """Where the special stands; in B5 all go by points."""
+    if options["ladder.schedule"] == "fractional":
+        return "by points"
     given = row(special, options, "place")
     if given:
         return str(given)

@@ -10,164 +10,10 @@ from oracle.auction import Auction
 from oracle.contract import Bargain
 from oracle.ending import Result
 from oracle.game import CHANCE, GameReferee
+from oracle.kit import HANDS, KITTY, around, auction, bids, dealt, do, exchanged, game, options, played_out
 from oracle.ladder import ladder, standing_level
 from oracle.packs import Options, is_misdeal
 from oracle.scoring import Round
-from oracle.specials import SPECIALS
-
-SPECIAL: Options = {
-    "on": False,
-    "points": None,
-    "place": "",
-    "precondition": "none",
-    "kitty": True,
-    "partner": "fold",
-    "exposed": "never",
-    "open_hands": "declarer",
-    "steered": False,
-    "play_on": False,
-    "trick_points": False,
-    "low_joker": False,
-}
-DEFAULTS: Options = {
-    "table.seats": 4,
-    "table.sides": 2,
-    "pack.name": "43",
-    "pack.cards": "",
-    "pack.fours_out": "4S 4C",
-    "pack.matching_four": False,
-    "pack.higher_joker": "black",
-    "deal.packets": "",
-    "deal.dead_hands": 0,
-    "deal.misdeal": "off",
-    "deal.misdeal_without_aces": False,
-    "auction.lowest": 6,
-    "auction.reenter": "never",
-    "auction.rebid": "after-intervening-bid",
-    "auction.rounds": 0,
-    "auction.passed_out": "redeal",
-    "auction.unrestricted": False,
-    "auction.inkle_seats": False,
-    "auction.inkle_void": False,
-    "auction.winner_raises": False,
-    "auction.raise_unopposed": False,
-    "auction.visible_kitty": False,
-    "auction.last_kitty_card_open": False,
-    "auction.no_trump_from": 6,
-    "auction.min_contract": 6,
-    "auction.game_bids": False,
-    "ladder.schedule": "avondale",
-    "ladder.values": None,
-    "specials.j5": False,
-    "specials.wilkinson": False,
-    "specials.called_slam": False,
-    **{f"{row}.{name}": value for row in SPECIALS.values() for name, value in SPECIAL.items()},
-    "specials.misere.on": True,
-    "specials.misere.precondition": "level-7",
-    "specials.open_misere.on": True,
-    "specials.open_misere.exposed": "after-first-trick",
-    "specials.blind_misere.precondition": "before-looking",
-    "specials.double_misere.partner": "play",
-    "specials.grand_nullo.kitty": False,
-    "specials.super_open_misere.exposed": "before-lead",
-    "specials.super_open_misere.steered": True,
-    "play.leader": "declarer",
-    "play.claims": "verified",
-    "joker.lead": "nominate-any",
-    "joker.follow": "only-when-void",
-    "joker.renege": "free",
-    "joker.first_or_last": False,
-    "joker.named_before_lead": False,
-    "plusplus.megatrump": False,
-    "plusplus.anti_megatrump": "off",
-    "plusplus.anti_joker": False,
-    "scoring.trick_points": True,
-    "scoring.slam": "below-250",
-    "scoring.target": 500,
-    "scoring.back_door": "at",
-    "scoring.loss_limit": -500,
-    "scoring.at_target": "makers",
-    "scoring.must_make": False,
-    "scoring.score_out": False,
-    "scoring.walker": False,
-    "scoring.ralph": 0,
-    "scoring.set_rule": 0,
-    "scoring.set_miseres": True,
-    "scoring.breach": 0,
-    "scoring.breach_with_set": False,
-    "scoring.spread": 0,
-    "scoring.transfer": False,
-    "scoring.trick_cap": 0,
-    "scoring.no_tricks_from": 0,
-    "scoring.rounds": 0,
-}
-
-HANDS = [
-    "JB JS JC AS KS QS 10S 9S 8S 7S",
-    "AH KH QH JH 10H 9H 8H 7H 6H 5H",
-    "AD KD QD JD 10D 9D 8D 7D 6D 5D",
-    "AC KC QC 10C 9C 8C 7C 6C 5C 4H",
-]
-KITTY = "6S 5S 4D"
-"""Each seat has a suit of its own, and seat 0 takes every trick where spades are trumps."""
-
-
-def options(**differences: Any) -> Options:
-    """The defaults but for these; `__` stands for the dot of a name."""
-    return {**DEFAULTS, **{name.replace("__", "."): value for name, value in differences.items()}}
-
-
-def game(**differences: Any) -> GameReferee:
-    """A four-handed game; seat 3 deals, so seat 0 speaks first."""
-    return GameReferee(options(**differences), dealer=3)
-
-
-def do(referee: GameReferee, acts: str) -> GameReferee:
-    for act in acts.split():
-        referee.do(act)
-    return referee
-
-
-def dealt(**differences: Any) -> GameReferee:
-    referee = game(**differences)
-    referee.do(("deal", [hand.split() for hand in HANDS], KITTY.split()))
-    return referee
-
-
-def exchanged(calls: str, **differences: Any) -> GameReferee:
-    """The declarer has laid the kitty away again."""
-    referee = do(dealt(**differences), calls)
-    referee.do(("discard", KITTY.split()))
-    return referee
-
-
-def played_out(referee: GameReferee) -> GameReferee:
-    """Everybody plays the first legal card in the order of the alphabet."""
-    while referee.phase() == "play":
-        legal = referee.legal()
-        assert legal
-        referee.do(min(legal))
-    return referee
-
-
-def auction(calls: str = "", **differences: Any) -> Auction:
-    """Seat 3 deals, so seat 0 speaks first."""
-    bidding = Auction(options(**differences), dealer=3, hands=[hand.split() for hand in HANDS])
-    for call in calls.split():
-        bidding.call(call)
-    return bidding
-
-
-def bids(**differences: Any) -> list[str]:
-    return [bid for bid, _ in ladder(options(**differences))]
-
-
-def around(bid: str, **differences: Any) -> str:
-    """The bid with its neighbours on the ladder."""
-    rungs = ["", *bids(**differences), ""]
-    place = rungs.index(bid)
-    return " ".join(rungs[place - 1 : place + 2]).strip()
-
 
 # D and L: the pack and the deal.
 
@@ -205,14 +51,14 @@ def test_L1_ten_cards_each_and_the_deal_passes_left() -> None:
 
 def test_L2_three_and_one_four_and_one_three_and_one() -> None:
     shuffled = game().pack()
-    hands, kitty = game().dealt_from(shuffled)
+    hands, kitty, _ = game().dealt_from(shuffled)
     assert hands[0] == shuffled[0:3] + shuffled[13:17] + shuffled[30:33]  # left of the dealer is first
     assert kitty == [shuffled[12], shuffled[29], shuffled[42]]
 
 
 def test_L2_packets_may_be_others() -> None:
     shuffled = game().pack()
-    hands, kitty = game(deal__packets="10 k3").dealt_from(shuffled)
+    hands, kitty, _ = game(deal__packets="10 k3").dealt_from(shuffled)
     assert (hands[3], kitty) == (shuffled[30:40], shuffled[40:])
 
 
@@ -582,7 +428,7 @@ def test_L4_dead_hands_come_after_the_dealers() -> None:
     three = {"table__seats": 3, "table__sides": 3, "deal__dead_hands": 1}
     referee = GameReferee(options(**three), dealer=0)
     shuffled = referee.pack()
-    hands, kitty = referee.dealt_from(shuffled)
+    hands, kitty, _ = referee.dealt_from(shuffled)
     assert (hands[1][:3], hands[0][:3], hands[3][:3]) == (shuffled[:3], shuffled[6:9], shuffled[9:12])
     referee.do(("deal", hands, kitty))
     assert (len(referee.hands), len(kitty)) == (3, 3)
@@ -718,6 +564,20 @@ def test_M3_blind_misere_before_looking() -> None:
     assert do(dealt(**blind), "P P P BM").has_looked(3)  # the auction is over
 
 
+def test_M3_a_look_before_the_turn() -> None:
+    referee = do(dealt(specials__blind_misere__on=True), "look:2")
+    assert (referee.turn(), [referee.has_looked(seat) for seat in range(4)]) == (
+        0,
+        [False, False, True, False],
+    )
+    assert not referee.may_look(2)
+    assert not {"look", "BM"} & (do(referee, "6S 7S").legal() or set())
+    assert do(referee, "look:3 P P").turn() == 0
+    with pytest.raises(ValueError, match="seat 3 may not look"):
+        referee.do("look:3")
+    assert not dealt(specials__blind_misere__on=False).may_look(0)
+
+
 def test_M4_declarer_hands_cards_to_the_partner() -> None:
     referee = do(dealt(specials__double_misere__on=True), "DM P P P")
     assert (referee.phase(), referee.turn()) == ("giving", 0)
@@ -837,9 +697,10 @@ def test_P4_a_proved_claim_takes_the_rest() -> None:
 def test_P4_claims_that_cost() -> None:
     referee = claiming(play__claims="penalised")
     referee.do(("claim", False))
-    assert referee.phase() == "play"
+    assert (referee.phase(), referee.may_claim()) == ("play", False)
+    assert do(referee, "JB").may_claim()
     referee.do(("claim", True))
-    assert referee.points == [150, 0]
+    assert referee.points == [-240, 100]  # seat 1, on turn now, has them all
     referee = claiming(play__claims="always-penalised")
     referee.do(("claim", True))
     assert referee.points == [150, 0]

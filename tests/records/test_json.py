@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fivehundred import NotationError, RulesError, read_record
+from fivehundred import Look, NotationError, RulesError, read_record, write_json
 from fivehundred.engine.record_json import read_json
 
 WHOLE: dict[str, Any] = {
@@ -36,6 +36,7 @@ def with_actions(*actions: object) -> dict[str, Any]:
         (WHOLE | {"players": [1, 2, 3, 4]}, "players[0]", "text"),
         (WHOLE | {"actions": {}}, "actions", "a list"),
         (with_actions({}), "actions[0].type", "text"),
+        (with_actions({"type": "Look", "seat": "2"}), "actions[0].seat", "a whole number"),
         (with_actions({"type": "Plays"}), "actions[0].type", "did you mean 'Play'?"),
         (with_actions({"type": "Bid", "bid": "5S"}), "actions[0].bid", "a bid such as"),
         (with_actions({"type": "Pass"}, {"type": "Play", "card": "1H"}), "actions[1].card", "a card such as"),
@@ -77,3 +78,10 @@ def test_wrong_options_are_refused_as_rules() -> None:
 def test_players_may_be_left_out() -> None:
     whole = {key: value for key, value in WHOLE.items() if key != "players"}
     assert read_json(json.dumps(whole)).players == ()
+
+
+def test_a_look_carries_its_seat_where_another_is_to_speak() -> None:
+    looks = with_actions({"type": "Look"}, {"type": "Look", "seat": 2})
+    record = read_json(json.dumps(looks))
+    assert record.actions == (Look(), Look(2))
+    assert json.loads(write_json(record))["actions"] == looks["actions"]

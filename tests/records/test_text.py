@@ -7,7 +7,9 @@ import pytest
 
 from fivehundred import (
     CHANCE,
+    Look,
     NotationError,
+    Pass,
     Record,
     RecordError,
     Rules,
@@ -19,7 +21,11 @@ from fivehundred import (
     with_settings,
     write_text,
 )
+from fivehundred.engine.actions import Deal
+from fivehundred.engine.notation import action_text
+from fivehundred.engine.record_json import read_json, write_json
 from fivehundred.engine.record_text import read_text
+from fivehundred.engine.shuffle import deal_from_seed
 
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
 
@@ -50,6 +56,20 @@ def test_a_preset_and_its_differences_spell_the_same_rules() -> None:
     spelled = write_text(named)
     assert "preset" not in spelled
     assert read_text(spelled) == named
+
+
+def test_a_look_names_its_seat_where_another_is_to_speak() -> None:
+    text = f"fivehundred 1\npreset standard\ndealer 3\n{DEAL}calls look look:2 P LOOK:3\n"
+    record = read_text(text)
+    assert record.actions[1:] == (Look(), Look(2), Pass(), Look(3))
+    assert "calls look look:2 P look:3\n" in write_text(record)
+    assert read_text(write_text(record)) == record
+
+
+@pytest.mark.parametrize("word", ["look:", "look:6", "look:-1", "look:x", "look:٣", "look:1:2"])
+def test_a_look_names_a_seat(word: str) -> None:
+    with pytest.raises(NotationError, match="expected a seat, from 0"):
+        read_text(f"fivehundred 1\n{DEAL}calls {word}\n")
 
 
 def test_lines_group_for_the_eye_only() -> None:
@@ -150,3 +170,50 @@ def test_the_only_joker_is_jo_and_two_are_black_and_red() -> None:
         deal = phase.round.deal  # type: ignore[union-attr]
         text = write_text(Record(phase.round.rules, 0, (deal,)))  # type: ignore[union-attr]
         assert set(re.findall(r"\bJ[oBR]\b", text)) == names
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("two-handed-draw", "draws keep throw\ndraws keep", ["keep", "throw", "keep"]),
+        ("two-handed-market", "pick 2C\npick 10C", ["pick 2C", "pick 10C"]),
+        ("five-handed", "partner AH\npartner -", ["partner AH", "partner -"]),
+        ("ultimate", "calls 7.1H 7.0N\ngive 4H", ["7.1H", "7N", "give 4H"]),
+        ("dealers-choice", "choose megatrump fractional", ["choose megatrump fractional"]),
+        ("dealers-choice", "choose -", ["choose -"]),
+    ],
+)
+def test_what_is_done_at_other_tables_stands_in_a_record(name: str, text: str, said: list[str]) -> None:
+    record = read_text(f"fivehundred 1\npreset {name}\ndealer 1\n{text}\n")
+    assert [action_text(action, record.rules) for action in record.actions] == said
+    assert read_json(write_json(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "expected"),
+    [
+        ("choose", 2, 7, "what the dealer chooses, or - for nothing"),
+        ("partner", 2, 8, "a card, or - for none"),
+        ("partner 1H", 2, 9, "a card such as"),
+        ("pick", 2, 5, "a card of the market"),
+        ("draws keep away", 2, 12, "keep or throw"),
+        ("stock 7H", 2, 1, "deal, the hands and the kitty before the stock"),
+        ("give 7H 7H", 2, 1, "different cards"),
+    ],
+)
+def test_wrong_text_of_other_tables_is_placed(text: str, line: int, column: int, expected: str) -> None:
+    with pytest.raises(NotationError) as raised:
+        read_text(f"fivehundred 1\n{text}")
+    assert (raised.value.line, raised.value.column) == (line, column)
+    assert expected in raised.value.expected
+
+
+@pytest.mark.parametrize("name", ["two-handed-table", "two-handed-market", "two-handed-draw"])
+def test_deals_for_two_survive_writing(name: str) -> None:
+    rules = preset(name)
+    deal = deal_from_seed(rules, 0, bytes(32))
+    record = Record(rules, 0, (Deal(deal.hands, deal.kitty, deal.stock),))
+    text = write_text(record)
+    assert text.count("\nhand ") == (0 if name == "two-handed-draw" else rules.hands)
+    assert ("\nstock " in text) == (name != "two-handed-table")
+    assert read_text(text) == read_json(write_json(record)) == record

@@ -32,6 +32,8 @@ BLOCKS = blocks_of(*PAGES)
 TIED = [
     ("table.seats", "3"),
     ("deal.dead_hands", "1"),
+    ("deal.form", "hands"),
+    ("deal.form", "market"),
     ("pack.name", "33"),
     ("pack.name", "custom"),
     ("ladder.schedule", "custom"),

@@ -20,14 +20,14 @@ SECTIONS = {
     "D": "1 2 3 4 5 6 7",
     "L": "1 2 3 4 5",
     "A": "1 2 3 4 5 6 7 8 9 10 11 13 14 15",
-    "B": "1 2 3 4 6",
+    "B": "1 2 3 4 5 6",
     "M": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
-    "K": "1 2 3",
+    "K": "1 2 3 4",
     "P": "1 2 3 4 5",
     "JK": "1 2 3 4 5",
-    "X": "1 2 3 4 5 6 7",
-    "S": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 17 18",
-    "T": "3a 3b 4",
+    "X": "1 2 3 4 5 6 7 8",
+    "S": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18",
+    "T": "2a 2b 2c 2d 3a 3b 4 5a 5b 6a 6b",
 }
 PLAYABLE = [section + number for section, numbers in SECTIONS.items() for number in numbers.split()]
 """The identifiers of all rules that can be played."""
@@ -64,6 +64,12 @@ def test_the_index_lists_every_page() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_every_preset_stands_in_the_table_of_games() -> None:
+    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "rules" / "tables.md").read_text("utf-8"), re.MULTILINE)
+    named = [name for row in rows for name in re.findall("`(.+?)`", row)]
+    assert sorted(named) == sorted(preset_names())
 
 
 def test_every_reason_to_refuse_is_provoked() -> None:

@@ -15,6 +15,8 @@ from fivehundred.rules.document import (
     with_options,
     with_settings,
 )
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.link import link_of, read_link
 from fivehundred.rules.ruleset import Rules
 
 AMERICAN = {
@@ -38,26 +40,28 @@ FRENCH = {
     "scoring.transfer": True,
     "scoring.back_door": "off",
 }
+AUSTRALIAN = {
+    "specials.blind_misere.on": False,
+    "joker.named_before_lead": True,
+    "scoring.must_make": True,
+    "specials.misere.place": "above level 7",
+}
+FIVE = {
+    "pack.name": "53",
+    "specials.blind_misere.on": False,
+    "specials.misere.on": False,
+    "specials.open_misere.on": False,
+    "table.seats": 5,
+    "table.sides": 5,
+}
 DISTINCT = {
     "standard": {
         "specials.misere.on": True,
         "specials.open_misere.on": True,
         "specials.blind_misere.on": True,
     },
-    "australian": {
-        "specials.blind_misere.on": False,
-        "joker.named_before_lead": True,
-        "scoring.must_make": True,
-        "specials.misere.place": "above level 7",
-    },
-    "australian-pack": {
-        "specials.blind_misere.on": False,
-        "joker.named_before_lead": True,
-        "scoring.must_make": True,
-        "specials.misere.place": "above level 7",
-        "specials.open_misere.place": "top",
-        "specials.open_misere.points": 520,
-    },
+    "australian": AUSTRALIAN,
+    "australian-pack": AUSTRALIAN | {"specials.open_misere.place": "top", "specials.open_misere.points": 520},
     "three-handed-43": {
         "deal.dead_hands": 1,
         "specials.blind_misere.on": False,
@@ -113,6 +117,57 @@ DISTINCT = {
         "specials.misere.precondition": "none",
         "table.seats": 3,
         "table.sides": 3,
+    },
+    "two-handed-table": {
+        "deal.form": "table-hands",
+        "specials.blind_misere.on": False,
+        "specials.misere.on": False,
+        "specials.open_misere.on": False,
+        "table.seats": 2,
+    },
+    "two-handed-dead": {
+        "deal.dead_hands": 1,
+        "deal.packets": "3 k3 4 3",
+        "pack.name": "33",
+        "specials.blind_misere.on": False,
+        "specials.misere.precondition": "none",
+        "table.seats": 2,
+    },
+    "two-handed-market": {
+        "deal.form": "market",
+        "pack.name": "52",
+        "specials.blind_misere.on": False,
+        "specials.misere.precondition": "none",
+        "table.seats": 2,
+    },
+    "two-handed-draw": {
+        "deal.form": "draw",
+        "specials.blind_misere.on": False,
+        "specials.misere.precondition": "none",
+        "table.seats": 2,
+    },
+    "five-handed": FIVE | {"table.partners": "called"},
+    "five-handed-secret": FIVE | {"table.partners": "called-secretly"},
+    "five-handed-rotating": FIVE | {"table.partners": "rotating"},
+    "six-handed": {"pack.name": "63", "table.seats": 6},
+    "six-handed-64": {"pack.name": "64", "table.seats": 6},
+    "six-handed-pairs": {"pack.name": "63", "table.seats": 6, "table.sides": 3},
+    "plus-plus": AUSTRALIAN
+    | {
+        "auction.visible_kitty": True,
+        "plusplus.anti_joker": True,
+        "plusplus.anti_megatrump": "either",
+        "plusplus.megatrump": True,
+        "specials.low_misere.on": True,
+        "specials.misere.on": False,
+        "specials.open_misere.place": "after 9N",
+        "specials.open_misere.points": 400,
+    },
+    "ultimate": AUSTRALIAN
+    | {"ladder.schedule": "fractional", "pack.name": "45", "specials.misere.place": "by points"},
+    "dealers-choice": AUSTRALIAN
+    | {
+        "plusplus.dealers_choice": ("visible-kitty low-misere megatrump anti-megatrump anti-joker fractional")
     },
 }
 """What each preset is, from `standard` on."""
@@ -236,3 +291,15 @@ def test_a_special_without_points_of_its_own_has_those_of_the_table() -> None:
     rules = rules_of("standard", "ladder.schedule=perfect")
     assert rules.bids.value(Bid.of("M")) == 150
     assert with_settings(rules, ["specials.misere.points=300"]).bids.value(Bid.of("M")) == 300
+
+
+@pytest.mark.parametrize("points", ["default", '"default"'])
+def test_points_of_a_preset_can_be_taken_back(points: str) -> None:
+    usual = with_settings(preset("australian-pack"), [f"specials.open_misere.points={points}"])
+    assert usual.bids.value(Bid.of("OM")) == 500
+    assert usual == preset("australian-pack").with_option("specials.open_misere.points", None)
+    assert settings(usual, preset("australian-pack")) == {"specials.open_misere.points": "default"}
+    text = 'base = "australian-pack"\n[rules.specials.open_misere]\npoints = "default"'
+    draft = Draft.read(text)
+    assert read_rules(text) == draft.rules() == read_link(link_of(draft)).rules() == usual
+    assert read_rules(Draft.of(usual, "australian-pack").document()) == usual

@@ -5,6 +5,7 @@ import pytest
 from engine.tables import rules_of
 from fivehundred.cards import CardSet
 from fivehundred.rules.document import preset, with_settings
+from fivehundred.rules.options import DealRules
 from fivehundred.rules.pack import deal_packets, published_order
 from fivehundred.rules.ruleset import Rules
 
@@ -80,9 +81,10 @@ def test_the_published_order_is_by_suit_rising_jokers_last() -> None:
      (5, "3 k3 4 k2 3"), (6, "3 k3 3 k3 4")],
 )  # fmt: skip
 def test_L2_usual_packets(kitty: int, packets: str) -> None:
-    assert deal_packets("", kitty) == deal_packets(packets, kitty)
-    assert sum(size for to_kitty, size in deal_packets("", kitty) if to_kitty) == kitty
-    assert sum(size for to_kitty, size in deal_packets("", kitty) if not to_kitty) == 10
+    usual = deal_packets(DealRules(), kitty)
+    assert usual == deal_packets(DealRules(packets=packets), kitty)
+    assert sum(size for to_kitty, size in usual if to_kitty) == kitty
+    assert sum(size for to_kitty, size in usual if not to_kitty) == 10
 
 
 def test_L2_thirty_three_cards_are_dealt_by_their_own_pattern() -> None:

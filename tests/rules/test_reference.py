@@ -39,6 +39,7 @@ def test_the_schema_allows_every_preset(name: str) -> None:
         ({"rules": {"auction": {"lowest": 5}}}, "rules.auction.lowest"),
         ({"rules": {"auction": {"reenter": "sometimes"}}}, "rules.auction.reenter"),
         ({"rules": {"specials": {"misere": {"on": 1}}}}, "rules.specials.misere.on"),
+        ({"rules": {"specials": {"misere": {"points": "usual"}}}}, "rules.specials.misere.points"),
         ({"rules": {"ladder": {"values": [[1]]}}}, "rules.ladder.values"),
     ],
 )
@@ -60,6 +61,8 @@ def complaints(value: Any, schema: Mapping[str, Any], place: str = "") -> Iterat
 
 
 def _allowed(value: Any, schema: Mapping[str, Any]) -> bool:
+    if "anyOf" in schema:
+        return any(_allowed(value, way) for way in schema["anyOf"])
     if "enum" in schema:
         return value in schema["enum"]
     kinds: dict[str, type] = {"integer": int, "boolean": bool, "string": str, "array": list}

@@ -17,6 +17,12 @@ THREE_JACKS = " ".join(
 """A pack of forty cards with three court cards and nothing else that saves a hand from being a misdeal."""
 
 
+PACK_TO_DRAW = (
+    "pack: 33 cards for 2 seats; 20 cards to draw for each take 40,"
+    " and the kitty may have up to 6, so 40 to 46"
+)
+
+
 def refusal(*settings: str, name: str = "standard") -> str:
     """The complaint about a preset with these settings."""
     with pytest.raises(RulesError) as error:
@@ -37,7 +43,10 @@ def refusal(*settings: str, name: str = "standard") -> str:
         (["scoring.trick_points=1"], "scoring.trick_points = 1: must be true or false"),
         (["scoring.slam=sometimes"], "scoring.slam = 'sometimes': must be one of below-250, up-to-8S, off"),
         (["pack.cards=7"], "pack.cards = 7: must be text"),
-        (["specials.misere.points=a lot"], "specials.misere.points = 'a lot': must be a whole number"),
+        (
+            ["specials.misere.points=a lot"],
+            "specials.misere.points = 'a lot': must be a whole number, or `default`",
+        ),
         (["ladder.values=40"], "ladder.values = 40: must be rows of numbers"),
         (['ladder.values=[["a"]]'], "ladder.values = (('a',),): must be rows of numbers"),
         (["ladder.values=[1, 2]"], "ladder.values = (1, 2): must be rows of numbers"),
@@ -231,6 +240,165 @@ def refusal(*settings: str, name: str = "standard") -> str:
 )
 def test_refusals_show_their_arithmetic(settings: list[str], message: str) -> None:
     assert refusal(*settings) == message
+
+
+MUST = "deal.misdeal=must"
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "message"),
+    [
+        # T2: forms of play for two.
+        (
+            "two-handed-market",
+            ["deal.dead_hands=1"],
+            'deal.form = "market" leaves no dead hand; deal.dead_hands = 1',
+        ),
+        (
+            "two-handed-market",
+            [MUST],
+            'deal.form = "market" lets the players choose among cards; deal.misdeal = "must"',
+        ),
+        (
+            "two-handed-draw",
+            ["deal.misdeal=may"],
+            'deal.form = "draw" lets the players choose among cards; deal.misdeal = "may"',
+        ),
+        (
+            "two-handed-market",
+            ['pack.name="53"'],
+            'deal.form = "market" is played without a joker; pack.name = "53" has one',
+        ),
+        (
+            "two-handed-market",
+            ["joker.first_or_last=true"],
+            'deal.form = "market" has no joker; joker.first_or_last says how one is played',
+        ),
+        (
+            "two-handed-market",
+            ["auction.visible_kitty=true"],
+            'deal.form = "market" has its whole kitty face up; auction.visible_kitty turns up a part',
+        ),
+        (
+            "two-handed-market",
+            ["auction.last_kitty_card_open=true"],
+            'deal.form = "market" has its whole kitty face up; auction.last_kitty_card_open turns up a part',
+        ),
+        (
+            "two-handed-draw",
+            ["specials.blind_misere.on=true"],
+            'deal.form = "draw" shows each its hand; specials.blind_misere is bid before looking',
+        ),
+        (
+            "two-handed-draw",
+            ["deal.packets=3 k3 4 3"],
+            'deal.form = "draw" deals no packets; deal.packets = "3 k3 4 3"',
+        ),
+        ("two-handed-draw", ['pack.name="33"'], PACK_TO_DRAW),
+        (
+            "two-handed-table",
+            ["specials.called_slam=true"],
+            "specials.called_slam needs a partner who passes a card; here each plays alone",
+        ),
+        (
+            "two-handed-table",
+            ["specials.double_misere.on=true"],
+            'specials.double_misere.partner = "play" needs exactly one partner; here are 0',
+        ),
+        # T5: partners who change.
+        (
+            "five-handed",
+            ["scoring.breach=100"],
+            'scoring.breach is called before the partner is; table.partners = "called"',
+        ),
+        (
+            "five-handed-secret",
+            ["scoring.score_out=true"],
+            (
+                "scoring.score_out would betray by its silence whose tricks count for the contract;"
+                ' table.partners = "called-secretly"'
+            ),
+        ),
+        (
+            "five-handed",
+            ["specials.shields.on=true"],
+            'specials.shields.partner = "play" needs exactly one partner; here are 0',
+        ),
+        # B5.
+        (
+            "standard",
+            ["ladder.schedule=fractional"],
+            'ladder.schedule = "fractional" shares out a kitty of 5; pack.name = "43" leaves 3',
+        ),
+        (
+            "ultimate",
+            ["auction.inkle_void=true"],
+            (
+                'ladder.schedule = "fractional" knows no inkles;'
+                " auction.inkle_seats and auction.inkle_void let six tricks be one"
+            ),
+        ),
+        (
+            "ultimate",
+            ["ladder.values=[[1, 2], [3]]"],
+            "ladder.values: a fractional table has 5 rows of 12 values (6 to 10 tricks); found [2, 1]",
+        ),
+        (
+            "ultimate",
+            [f"ladder.values=[{', '.join([str([40] * 12)] * 5)}]"],
+            "ladder.values: no-trump must be worth more than a suit with as many cards given",
+        ),
+        # X8.
+        (
+            "standard",
+            ['plusplus.dealers_choice="megatrump sevens"'],
+            (
+                "plusplus.dealers_choice: 'sevens' is neither one of visible-kitty, low-misere, megatrump,"
+                " anti-megatrump, anti-joker, fractional nor option=value"
+            ),
+        ),
+        (
+            "standard",
+            ['plusplus.dealers_choice="table.seats=5"'],
+            "plusplus.dealers_choice: table.seats stays as it is from deal to deal",
+        ),
+        (
+            "standard",
+            ["plusplus.dealers_choice='pack.name=\"45\"'"],
+            "plusplus.dealers_choice: 'pack.name=\"45\"': write the value without quotes and comments",
+        ),
+        (
+            "standard",
+            [f'plusplus.dealers_choice="{" ".join(f"scoring.target={10 * n}" for n in range(1, 10))}"'],
+            "plusplus.dealers_choice: 9 items; a list has at most 8",
+        ),
+        # Refused as well.
+        (
+            "standard",
+            ["auction.lowest=7", "specials.misere.on=false", "specials.low_misere.on=true"],
+            "specials.low_misere stands among the bids of six; auction.lowest = 7 has none",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
+def test_refusals_for_other_tables(name: str, settings: list[str], message: str) -> None:
+    assert refusal(*settings, name=name) == message
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("two-handed-table", [MUST]),
+        ("two-handed-market", ["specials.blind_misere.on=true"]),
+        ("five-handed-rotating", ["scoring.breach=100", "scoring.score_out=true"]),
+        ("five-handed", ["scoring.score_out=true"]),
+        ("six-handed-pairs", ["specials.called_slam=true", "specials.double_misere.on=true"]),
+        ("ultimate", ["auction.visible_kitty=true", "auction.game_bids=true", "specials.j5=true"]),
+    ],
+    ids=str,
+)
+def test_what_goes_together_on_other_tables(name: str, settings: list[str]) -> None:
+    assert with_settings(preset(name), settings) != preset(name)
 
 
 def test_all_contradictions_are_listed() -> None:

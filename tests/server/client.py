@@ -209,9 +209,15 @@ class Player:
             nonce = self._chance.randbytes(16).hex()
             return None if seat.is_ready else messages.Ready(id=self.new_id(), nonce=nonce)
         if own.choices is None:
-            return None
+            return self._early_look(table, own)
         deed = self._choose(own.choices, own.hand)
         return messages.Act(id=self.new_id(), position=table.position, deed=deed)
+
+    def _early_look(self, table: messages.TableSeen, own: messages.OwnSeen) -> messages.Command | None:
+        """Now and then, look before the turn comes."""
+        if not own.may_look or self._chance.random() < 0.8:
+            return None
+        return messages.Act(id=self.new_id(), position=table.position, deed=messages.Look())
 
     def _choose(self, choices: messages.Choices, hand: list[str]) -> messages.Deed:
         match choices:
@@ -223,14 +229,30 @@ class Player:
                 return messages.CallBreach() if self._chance.random() < 0.5 else messages.Decline()
             case messages.ChooseDiscard(count=count):
                 return messages.Discard(cards=self._chance.sample(hand, count))
-            case messages.ChooseGift(count=count):
-                return messages.Give(cards=self._chance.sample(hand, count))
             case messages.ChooseSuit(suits=suits):
                 return messages.Nominate(suit=self._chance.choice(suits))  # type: ignore[arg-type]
             case messages.ChooseCard(plays=plays):
                 play = self._chance.choice(plays)
                 suit = self._chance.choice(play.suits) if play.suits else None
                 return messages.Play(card=play.card, suit=suit)  # type: ignore[arg-type]
+            case _:
+                return self._before_play(choices, hand)
+
+    def _before_play(self, choices: messages.Choices, hand: list[str]) -> messages.Deed:
+        """Choose before the deal, or cards that are drawn, picked, handed over or called."""
+        match choices:
+            case messages.ChooseItems(choices=sets):
+                return messages.Choose(items=self._chance.choice(sets))
+            case messages.ChooseDraw():
+                return messages.Keep() if self._chance.random() < 0.5 else messages.Throw()
+            case messages.ChoosePick(cards=cards):
+                return messages.Pick(card=self._chance.choice(cards))
+            case messages.ChooseGift(count=count, cards=cards):
+                return messages.Give(cards=self._chance.sample(cards or hand, count))
+            case messages.ChoosePartner(cards=cards):
+                return messages.CallPartner(card=self._chance.choice([None, *cards]))
+            case other:
+                raise AssertionError(other)
 
     def _call(self, calls: list[str]) -> messages.Deed:
         """Pass more often than not, so that auctions are as long as people's; else bid low."""

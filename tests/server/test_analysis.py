@@ -2,6 +2,7 @@
 
 import pytest
 
+from fivehundred.rules.document import preset, with_settings
 from fivehundred.server import analysis
 from fivehundred.server.analysis import round_analysed
 from fivehundred.server.history import cards_played, round_shown
@@ -20,6 +21,7 @@ def test_every_card_of_a_finished_round_has_its_cost() -> None:
     assert shown is not None
     assert found is not None
     assert found.stake == "tricks"
+    assert sorted(found.for_contract) in ([0, 2], [1, 3])
     assert list(map(len, found.costs)) == [len(trick.plays) for trick in shown.tricks]
     state, play = cards_played(log, 1, 0)[20]
     assert found.costs[5][0] == solve(state).cost(play)
@@ -34,6 +36,14 @@ def test_what_was_makeable_is_told_for_the_hands_that_were_played() -> None:
     (state, _), *_ = cards_played(log, 1, 0)
     hearts = next(made.tricks for made in found.makeable if made.strain == "H")
     assert hearts[shown.contract.declarer or 0] == solve(state).value
+
+
+def test_M15_no_card_of_a_steered_declarer_was_chosen_for_the_contract() -> None:
+    rules = with_settings(preset("australian"), ["specials.super_open_misere.on=true"])
+    found = round_analysed(played(1, rules=rules, bid="SOM"), 1, 0)
+    assert found is not None
+    assert (found.stake, found.for_contract) == ("contract", [])
+    assert all(cost is not None for costs in found.costs for cost in costs)
 
 
 @pytest.mark.parametrize(("game", "number"), [(1, 1), (1, 5), (2, 0), (0, 0)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fivehundred import Action, Bid, Deal, Play, State, deal_from_seed, preset, replay
+from fivehundred import Action, Bid, Deal, Play, Rules, State, deal_from_seed, preset, replay
 from fivehundred.cards import cards_in
 from fivehundred.engine.shuffle import commitment
 from fivehundred.server import events
@@ -20,24 +20,23 @@ from server.kit import NONCE, START, TABLE, entries_of, seated
 RULES = preset("australian")
 
 
-def played(rounds: int, then: int = 0) -> list[Entry]:
+def played(rounds: int, then: int = 0, *, rules: Rules = RULES, bid: str = "7H") -> list[Entry]:
     """The log of a table after so many rounds and some more deeds; none of them clever."""
-    happened = [*seated(RULES), events.Begun(dealer=2), events.Readied(seat=1, nonce=NONCE)]
+    happened = [*seated(rules), events.Begun(dealer=2), events.Readied(seat=1, nonce=NONCE)]
     table = Table.fold(entries_of(happened))
     while table.state and (len(table.state.sheet) < rounds or then > 0):
         then -= len(table.state.sheet) >= rounds
         if table.awaits_deal:
             event: events.Event = events.Dealt(seed=seed_of(table))
         else:
-            event = events.Acted(deed=deed_of(modest(table.state), RULES))
+            event = events.Acted(deed=deed_of(modest(table.state, Bid.of(bid)), rules))
         happened.append(event)
         table = table.after(event, START)
     return entries_of(happened)
 
 
-def modest(state: State) -> Action:
-    """The first legal action; somebody bids seven hearts."""
-    bid = Bid.of("7H")
+def modest(state: State, bid: Bid) -> Action:
+    """The first legal action; somebody makes the bid."""
     return bid if bid in state.legal_actions else next(iter(state.legal_actions))
 
 
@@ -48,7 +47,10 @@ def test_a_finished_round_has_all_its_cards() -> None:
     assert sorted(cards) == sorted(card_names(cards_in(RULES.cards), RULES))
     assert [len(trick.plays) for trick in shown.tricks] == [4] * len(shown.tricks)
     assert sum(shown.line.taken) == len(shown.tricks) == 10
-    assert len(shown.discards) == 3
+    (laid,) = shown.laid
+    assert (laid.seat, len(laid.cards)) == (shown.contract.declarer, 3)
+    assert len(shown.played) == 4
+    assert sorted(shown.played[laid.seat] + laid.cards) == sorted(shown.hands[laid.seat] + shown.kitty)
 
 
 def test_the_proof_of_a_round_holds() -> None:

@@ -152,7 +152,8 @@ def test_the_catalogue_has_a_heading_for_every_option(ada: httpx.Client) -> None
 def test_texts_come_with_suggestions(ada: httpx.Client) -> None:
     found = msgspec.json.decode(ada.get("/api/catalogue").content, type=answers.Catalogue)
     suggested = {option.path: option.suggestions for option in found.options if option.suggestions}
-    assert suggested.keys() == {path for path in option_paths() if path.endswith(".place")}
+    assert {path.rpartition(".")[2] for path in suggested} == {"place", "points"}
+    assert suggested["specials.misere.points"] == ["default"]
     place = next(option for option in options_of(Rules()) if option.path == "specials.misere.place")
     assert suggested[place.path] == [value for value in values_of(place) if value]
 

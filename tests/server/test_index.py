@@ -34,6 +34,7 @@ def listing(
         table=table,
         title="Standard",
         preset="standard",
+        preset_label="Standard",
         seats=seats,
         phase=phase,
         round=1,

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from fivehundred.engine.actions import Action, Bid, CallSlam, Claim, Discard, Look, Pass
 from fivehundred.engine.exchange import Exchange
@@ -94,6 +95,81 @@ def test_M3_a_hand_is_empty_until_it_is_looked_at() -> None:
     assert [(deed.seat, deed.what) for deed in table_seen(table).deeds] == [(seat, "look")]
 
 
+def looked(table: Table, seat: int) -> Table:
+    """The table after a look of a seat that is not in turn."""
+    return table.after(events.Looked(seat=seat), START + 5000)
+
+
+def test_M3_nobody_waits_for_the_turn_to_look() -> None:
+    table = table_with(**BLIND)
+    waiting = next(seat for seat in range(4) if seat != table.deciding_seat)
+    assert own(table, waiting).may_look
+    after = looked(table, waiting)
+    seen = own(after, waiting)
+    assert (len(seen.hand), seen.may_look, seen.choices) == (10, False, None)
+    assert waiting not in table_seen(after).unlooked
+    assert [(deed.seat, deed.what) for deed in table_seen(after).deeds] == [(waiting, "look")]
+
+
+def test_M3_a_look_out_of_turn_holds_nobody_up() -> None:
+    table = table_with(**BLIND)
+    turn = table.deciding_seat
+    after = looked(table, 0 if turn else 1)
+    assert (after.deciding_seat, after.position, after.moved_at) == (turn, table.position, table.moved_at)
+    assert next_due(after, ALL, {}) == next_due(table, ALL, {})
+
+
+def test_M3_a_look_out_of_turn_tells_the_others_only_that_it_was() -> None:
+    table = table_with(**BLIND)
+    looker = next(seat for seat in range(4) if seat != table.deciding_seat)
+    after = looked(table, looker)
+    assert all(own(after, seat) == own(table, seat) for seat in range(4) if seat != looker)
+    before, now = table_seen(table), table_seen(after)
+    assert replace(now, deeds=before.deeds, unlooked=before.unlooked) == before
+
+
+def test_M3_a_look_out_of_turn_leaves_what_is_proposed() -> None:
+    table = done(table_with(**BLIND), Look(), Pass())
+    assert table.actor is not None
+    asked = table.after(events.Proposed(seat=table.actor, what="undo"), START)
+    looker = next(seat for seat in table_seen(asked).unlooked if seat != asked.deciding_seat)
+    assert looked(asked, looker).asked == asked.asked is not None
+
+
+def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
+    table = done(table_with(**BLIND), Look(), Pass())
+    caller = table.actor
+    assert caller is not None
+    looker = next(seat for seat in table_seen(table).unlooked if seat != table.deciding_seat)
+    after = looked(table, looker)
+    assert after.may_undo == caller
+    after = after.after(events.Proposed(seat=caller, what="undo"), START)
+    for seat in set(range(4)) - {caller}:
+        after = after.after(events.Agreed(seat=seat), START)
+    assert after.deciding_seat == caller
+    assert len(own(after, looker).hand) == 10
+    assert [deed.seat for deed in table_seen(after).deeds] == [caller, looker]
+
+
+def test_M3_a_record_keeps_a_look_that_came_after_a_call_taken_back() -> None:
+    looker = 2
+    story = [
+        *seated(rules(**BLIND)),
+        events.Begun(dealer=3),
+        events.Dealt(seed=bytes(32)),
+        events.Acted(deed=ask.Look()),
+        events.Acted(deed=ask.Bid(bid="6S")),
+        events.Looked(seat=looker),
+        events.Proposed(seat=0, what="undo"),
+        *(events.Agreed(seat=seat) for seat in (1, 2, 3)),
+        *[events.Acted(deed=ask.Pass())] * 4,
+    ]
+    record = record_of(entries_of(story))
+    assert record.actions[1:] == (Look(), Look(looker), Pass(), Pass(), Pass(), Pass())
+    *_, last = record.states()
+    assert last.phase.name == "deal"
+
+
 def test_M3_nobody_can_take_a_look_back() -> None:
     assert done(table_with(**BLIND), Look()).may_undo is None
 
@@ -120,7 +196,7 @@ def test_M4_who_gives_and_who_gets_know_the_cards() -> None:
     assert own(table, receiver).choices == ask.ChooseDiscard(count=3)
     for seat in {0, 1, 2, 3} - {giver, receiver}:
         assert own(table, seat).given == own(table, seat).received == []
-    assert table_seen(table).deeds == [ask.DeedSeen(seat=giver, what="give", count=3)]
+    assert table_seen(table).deeds == [ask.DeedSeen(seat=giver, what="give", count=3, to=receiver)]
 
 
 def test_M4_the_partner_alone_knows_the_discards() -> None:
@@ -151,7 +227,7 @@ def test_S12_each_defender_is_asked_and_the_first_call_stands() -> None:
     table = alone(table_with(**BREACH), "7H")
     seat = table.deciding_seat
     assert seat is not None
-    assert own(table, seat).choices == ask.ChooseBreach(value=100)
+    assert own(table, seat).choices == ask.ChooseBreach(value=100, at_most=5)
     assert table_seen(table).breach == ask.BreachSeen(value=100)
     declined = until(table, lambda state: state.phase.name != "breach")
     assert [deed.what for deed in table_seen(declined).deeds] == ["decline", "decline"]
@@ -203,17 +279,22 @@ def test_P4_a_concession_before_the_first_trick_ends_the_round_and_is_shown_afte
 def _since_the_deal(table: Table) -> list[Action]:
     phase = state_of(table).phase
     assert isinstance(phase, TrickPlay)
-    return [*(call for _, call in phase.round.calls), Discard(phase.round.discards)]
+    return [*(call for _, call in phase.round.calls), *(Discard(cards) for _, cards in phase.round.laid)]
 
 
 @pytest.mark.parametrize("fine", ["penalised", "always-penalised"])
 def test_P4_an_unproved_claim_is_told_and_the_round_goes_on(fine: str) -> None:
     table = until(alone(table_with(play__claims=fine), "6S"), lambda state: state.phase.name == "play")
     seat = table.deciding_seat
+    assert seat is not None
     table = table.after(events.Acted(deed=ask.Claim()), START)
     assert table_seen(table).deeds[-1] == ask.DeedSeen(seat=seat, what="claim")
     assert table_seen(table).claim is None
+    assert table_seen(table).fines == [ask.FineSeen(seat=seat, points=100)]
     assert table.deciding_seat == seat
+    choices = own(table, seat).choices
+    assert isinstance(choices, ask.ChooseCard)
+    assert not choices.may_claim
 
 
 def test_A9_a_barred_seat_passes_by_itself() -> None:

@@ -163,6 +163,29 @@ def test_only_the_seat_that_decides_acts_and_only_on_what_it_saw() -> None:
     assert after.position == table.position + 1
 
 
+def test_M3_a_look_is_taken_from_any_view_of_the_deal() -> None:
+    before = begun(preset("standard"))
+    table = dealt(before)
+    seat = table.deciding_seat
+    assert seat is not None
+    waiting = GUESTS[(seat + 1) % 4]
+    look = act(table, ask.Look())
+    assert refused(table, waiting, act(before, ask.Look())) == "stale"
+    assert refused(table, STRANGER, look) == "not-seated"
+    table = done(table, turn(table), look)
+    assert isinstance(decide(table, turn(table), act(table, ask.Pass())), events.Acted)
+    looked = decide(table, waiting, look)  # sent before the other look was seen
+    assert looked == events.Looked(seat=(seat + 1) % 4)
+    assert refused(table.after(looked, START), waiting, look) == "already-looked"
+    typed = ask.Type(**ID, position=table.position, text="Look")
+    assert decide(table, waiting, typed) == looked
+
+
+def test_M3_a_look_in_turn_is_a_deed_like_others() -> None:
+    table = dealt(begun(preset("standard")))
+    assert decide(table, turn(table), act(table, ask.Look())) == events.Acted(deed=ask.Look())
+
+
 def test_what_is_typed_is_read_for_the_phase() -> None:
     table = dealt(begun())
     typed = ask.Type(**ID, position=table.position, text="7 hearts")

@@ -5,6 +5,7 @@ from typing import Final
 
 from fivehundred.cards import JOKERS
 from fivehundred.rules.bids import Special
+from fivehundred.rules.choice import choices, chosen
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import SpecialRules
 from fivehundred.rules.ruleset import Rules
@@ -24,8 +25,13 @@ def is_on(rules: Rules, name: str) -> bool:
     return row.on
 
 
-def has_partners(rules: Rules) -> bool:
-    return rules.table.seats != rules.table.sides
+def may_fold(rules: Rules) -> bool:
+    has_partners = rules.table.seats != rules.table.sides or rules.table.partners in ("called", "rotating")
+    return has_partners or rules.deal.form == "table-hands"
+
+
+def is_fractional(rules: Rules) -> bool:
+    return rules.ladder.schedule == "fractional"
 
 
 def bars(rules: Rules) -> bool:
@@ -43,7 +49,7 @@ def with_free_joker(rules: Rules) -> bool:
 def folds_or_opens(rules: Rules) -> bool:
     folds = any(row.partner == "fold" for row in rows(rules)) or rules.specials.called_slam
     opens = any(row.exposed != "never" or row.partner == "dummy" for row in rows(rules))
-    return opens or (folds and has_partners(rules))
+    return opens or (folds and may_fold(rules))
 
 
 def always(_: Rules) -> bool:
@@ -51,18 +57,19 @@ def always(_: Rules) -> bool:
 
 
 IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
-    **dict.fromkeys(("D1", "D5", "D6", "D7", "L1", "L2", "L5", "A1", "A2", "A3", "A4", "A6"), always),
+    **dict.fromkeys(("D1", "D5", "D6", "D7", "L1", "L5", "A1", "A2", "A3", "A4", "A6"), always),
     **dict.fromkeys(("P1", "P2", "P3", "P4", "S1"), always),
     "D2": lambda rules: rules.pack.name in ("43", "44"),
     "D3": lambda rules: rules.pack.matching_four,
     "D4": lambda rules: bool(jokers(rules)) and not rules.plusplus.anti_joker,
+    "L2": lambda rules: rules.deal.form != "draw",
     "L3": lambda rules: rules.deal.misdeal != "off",
     "L4": lambda rules: rules.deal.dead_hands > 0,
     "A5": lambda rules: rules.auction.inkle_seats or rules.auction.inkle_void,
     "A7": lambda rules: rules.auction.winner_raises,
     "A8": lambda rules: rules.auction.unrestricted and bool(rows(rules)),
     "A9": bars,
-    "A10": lambda rules: rules.auction.visible_kitty and rules.kitty_size > 0,
+    "A10": lambda rules: rules.auction.visible_kitty and rules.kitty_size > 0 and not is_fractional(rules),
     "A11": lambda rules: rules.auction.last_kitty_card_open and rules.kitty_size > 0,
     "A13": lambda rules: rules.auction.no_trump_from == 7,
     "A14": lambda rules: rules.auction.min_contract > rules.auction.lowest,
@@ -71,6 +78,7 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "B2": lambda rules: rules.ladder.schedule == "original",
     "B3": lambda rules: rules.ladder.schedule == "perfect",
     "B4": lambda rules: rules.ladder.schedule == "thirty-three",
+    "B5": is_fractional,
     "B6": lambda rules: rules.ladder.schedule == "custom",
     "M1": lambda rules: is_on(rules, "misere"),
     "M2": lambda rules: is_on(rules, "open_misere"),
@@ -91,6 +99,7 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "K1": lambda rules: rules.kitty_size > 0,
     "K2": lambda rules: rules.kitty_size > 0,
     "K3": lambda rules: rules.kitty_size > 0 and not all(row.kitty for row in rows(rules)),
+    "K4": is_fractional,
     "P5": folds_or_opens,
     "JK1": with_free_joker,
     "JK2": with_free_joker,
@@ -104,6 +113,7 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "X5": lambda rules: rules.plusplus.anti_joker,
     "X6": lambda rules: rules.plusplus.anti_joker,
     "X7": lambda rules: rules.plusplus.anti_joker or rules.plusplus.anti_megatrump != "off",
+    "X8": lambda rules: bool(rules.plusplus.dealers_choice),
     "S2": lambda rules: rules.scoring.trick_points,
     "S3": lambda rules: rules.scoring.slam != "off",
     "S4": with_target,
@@ -117,6 +127,7 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "S12": lambda rules: rules.scoring.breach > 0,
     "S13": lambda rules: rules.scoring.spread > 0,
     "S14": lambda rules: rules.scoring.transfer,
+    "S15": lambda rules: rules.table.partners != "fixed",
     "S16": lambda rules: rules.scoring.trick_points and rules.scoring.trick_cap > 0,
     "S17": lambda rules: rules.scoring.trick_points and rules.scoring.no_tricks_from > 0,
     "S18": lambda rules: rules.scoring.rounds > 0,
@@ -124,4 +135,6 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
 
 
 def rules_in_force(rules: Rules) -> set[str]:
-    return {rule for rule, holds in IN_FORCE.items() if holds(rules)}
+    """What is played by, whatever the dealer chooses (X8)."""
+    played = [rules, *(chosen(rules, items) for items in choices(rules))]
+    return {rule for rule, holds in IN_FORCE.items() if any(map(holds, played))}

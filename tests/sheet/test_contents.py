@@ -8,6 +8,7 @@ import pytest
 
 from fivehundred.cards import CardSet
 from fivehundred.errors import RulesError
+from fivehundred.rules import agreed
 from fivehundred.rules.bids import Special
 from fivehundred.rules.document import preset, preset_names, settings, with_options, with_settings
 from fivehundred.rules.options import Choice, Option, options_of
@@ -62,6 +63,8 @@ CONTEXTS: Final = (
     with_settings(STANDARD, ["pack.name=44"]),
     with_settings(STANDARD, ["pack.name=44", "pack.fours_out=4S 4D"]),
     with_settings(STANDARD, ["scoring.back_door=off"]),
+    with_settings(STANDARD, ["pack.name=45"]),
+    *map(preset, ("two-handed-dead", "five-handed", "five-handed-secret", "five-handed-rotating")),
 )
 """Rules among which every option means something."""
 
@@ -79,6 +82,7 @@ FOURS: Final = "4S 4C 4D 4H 5S 5C 5D 5H 6S 6C"
 TEXTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "pack.cards": {"pack.name": "custom", "pack.cards": f"{FOURS} {CardSet(preset('three-handed').cards)}"},
     "deal.packets": {"deal.packets": "5 k3 5"},
+    "plusplus.dealers_choice": {"plusplus.dealers_choice": "megatrump auction.passed_out=next-dealer"},
     "ladder.values": {"ladder.schedule": "custom", "ladder.values": [[10 * row] * 5 for row in range(1, 6)]},
 }
 """Options that are texts and tables, with what they need beside them."""
@@ -117,7 +121,14 @@ def settable(path: str, value: Any) -> Iterator[tuple[Rules, Rules]]:
             continue
 
 
-ELSEWHERE: Final = ("table.seats", "table.sides", "deal.dead_hands", "pack.name", "scoring.breach_with_set")
+ELSEWHERE: Final = (
+    "table.seats",
+    "table.sides",
+    "deal.dead_hands",
+    "deal.form",
+    "pack.name",
+    "scoring.breach_with_set",
+)
 ORDINARY: Final = [
     (option.path, value)
     for option in options_of(Rules())
@@ -137,6 +148,13 @@ def test_texts_show(path: str) -> None:
     assert words(with_options(STANDARD, TEXTS[path])) != words(STANDARD)
 
 
+@pytest.mark.parametrize("name", ["two-handed-table", "two-handed-market", "two-handed-draw"])
+def test_forms_of_play_for_two_show(name: str) -> None:
+    dead = with_settings(preset("two-handed-dead"), ["deal.packets="])
+    form = with_options(dead, {"deal.dead_hands": 0, **settings(preset(name), dead)})
+    assert words(form) != words(dead)
+
+
 def test_packs_and_tables_show() -> None:
     tables = [
         *((3, 3, 0, 33), (3, 3, 1, 43), (3, 3, 2, 52), (4, 2, 0, 43), (4, 4, 0, 45), (4, 2, 1, 52)),
@@ -148,6 +166,28 @@ def test_packs_and_tables_show() -> None:
         for table in tables
     ]
     assert all(sheets.count(sheet) == 1 for sheet in sheets)
+
+
+# Dealer's choice
+
+
+def test_X8_each_item_is_told_by_what_it_changes() -> None:
+    sections = {found.title: found for found in sheet_of(preset("dealers-choice")).sections}
+    titles = [item.title for item in agreed.ITEMS.values()]
+    assert [*sections][-7:] == [*(f"With {title}" for title in titles), "With several of these"]
+    assert {rule for part in sections["With megatrump"].parts for rule in part.rules} == {"X1"}
+    assert {rule for part in sections["With several of these"].parts for rule in part.rules} >= {"X3", "X7"}
+
+
+def test_X8_an_item_that_cannot_be_played_is_not_told() -> None:
+    rules = with_settings(preset("three-handed"), ["plusplus.dealers_choice=megatrump fractional"])
+    titles = [found.title for found in sheet_of(rules).sections]
+    assert [title for title in titles if title.startswith("With ")] == ["With megatrump"]
+
+
+def test_X8_contracts_that_are_given_up_are_told() -> None:
+    said = [part.text for part in sheet_of(preset("dealers-choice")).parts if isinstance(part, Statement)]
+    assert said.count("There is no misère.") == 1
 
 
 # House rules

@@ -12,19 +12,29 @@ def bits_of(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def value(solver: native.Solver, tricks: native.Tricks, side: int, aim: int | None = None) -> int:
+def value(
+    solver: native.Solver,
+    tricks: native.Tricks,
+    side: int,
+    aim: int | None = None,
+    choosers: int | None = None,
+) -> int:
     """What the position is worth."""
-    answer, bounds, _ = solver.value(tricks, side, aim)
+    answer, bounds, _ = solver.value(tricks, side, aim, choosers)
     assert answer is not None
     assert bounds == (answer, answer)
     return answer
 
 
 def values(
-    solver: native.Solver, tricks: native.Tricks, side: int, aim: int | None = None
+    solver: native.Solver,
+    tricks: native.Tricks,
+    side: int,
+    aim: int | None = None,
+    choosers: int | None = None,
 ) -> dict[Play, int]:
     """What each legal card is worth; cards of one class must be worth the same."""
-    plays, (lowest, highest), _ = solver.plays(tricks, side, aim)
+    plays, (lowest, highest), _ = solver.plays(tricks, side, aim, choosers)
     assert plays is not None
     assert lowest == highest
     classes = {(alike, worth) for _, _, worth, alike in plays}

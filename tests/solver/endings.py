@@ -24,18 +24,23 @@ Column = dict[Card, Card]
 
 @dataclass(frozen=True)
 class Ending:
-    """A position, as two witnesses see it, and a question: `aim` are numbers of tricks, or None the most."""
+    """A position, as two witnesses see it, and a question: `aim` are numbers of tricks, or None the most.
+
+    The side chooses the cards of the `choosers`, mostly its own and no others.
+    """
 
     referee: Referee
     tricks: native.Tricks
     side: frozenset[int]
     aim: frozenset[int] | None
+    choosers: frozenset[int]
 
     def __str__(self) -> str:
         referee = self.referee
         return (
             f"{referee.terms}\nhands {referee.hands} columns {referee.columns} table {referee.table} "
-            f"turn {referee.turn} winners {referee.winners} side {sorted(self.side)} aim {self.aim}"
+            f"turn {referee.turn} winners {referee.winners} side {sorted(self.side)} aim {self.aim} "
+            f"choosers {sorted(self.choosers)}"
         )
 
 
@@ -60,12 +65,13 @@ def random_ending(rng: Random, phase: TrickPlay, cards: int) -> Ending:
     tricks = _kernel(phase, hands, columns, leader)
     for _ in range(tricks_before * len(seats) + rng.choice((0, rng.randrange(len(seats))))):
         referee, tricks = _after(rng, referee, tricks)
-    return Ending(referee, tricks, _side(rng, seats), _aim(rng, cards + tricks_before))
+    side, aim = _side(rng, seats), _aim(rng, cards + tricks_before)
+    return Ending(referee, tricks, side, aim, _choosers(rng, side, seats))
 
 
 def _seats(rng: Random, phase: TrickPlay, cards: int) -> list[int]:
     """The seats that play: mostly as the contract has it, else any two or more; few with many cards."""
-    active, table = list(phase.terms.active), range(phase.round.rules.table.seats)
+    active, table = list(phase.terms.active), range(phase.round.rules.places)
     most = max(2, MOST_CARDS // cards)
     if rng.random() < 0.7 and len(active) <= most:
         return active
@@ -73,11 +79,12 @@ def _seats(rng: Random, phase: TrickPlay, cards: int) -> list[int]:
 
 
 def _some(rng: Random, phase: TrickPlay, seat: int, count: int) -> list[Card]:
-    """Some cards of a hand, those with rules of their own gladly among them."""
-    hand = phase.hands[seat] or phase.round.hands[seat]
-    return sorted(cards_in(hand), key=lambda card: rng.random() * (0.3 if _is_special(phase, card) else 1))[
-        :count
-    ]
+    """Some cards of a hand, the covered too, those with rules of their own gladly among them."""
+    under = bits(card for cover, card in phase.round.covers if phase.hands[seat] >> cover & 1)
+    return sorted(
+        cards_in(phase.hands[seat] | under),
+        key=lambda card: rng.random() * (0.3 if _is_special(phase, card) else 1),
+    )[:count]
 
 
 def _is_special(phase: TrickPlay, card: Card) -> bool:
@@ -109,7 +116,7 @@ def _referee(
 def _kernel(
     phase: TrickPlay, hands: dict[int, list[Card]], columns: dict[int, Column], leader: int
 ) -> native.Tricks:
-    held = [bits(hands.get(seat, ())) for seat in range(phase.round.rules.table.seats)]
+    held = [bits(hands.get(seat, ())) for seat in range(phase.round.rules.places)]
     covers = [pair for column in columns.values() for pair in column.items()]
     return native.tricks(phase.order, held, list(hands), leader, covers)
 
@@ -134,6 +141,13 @@ def _side(rng: Random, seats: list[int]) -> frozenset[int]:
     return frozenset(rng.sample(seats, rng.randrange(1, len(seats))))
 
 
+def _choosers(rng: Random, side: frozenset[int], seats: list[int]) -> frozenset[int]:
+    """Mostly the side; else the side but for one of its seats (M15), or any seats."""
+    steered = rng.choice(sorted(side))
+    anybody = frozenset(seat for seat in seats if rng.random() < 0.5)
+    return rng.choice((side, side, side, side, side - {steered}, anybody))
+
+
 def _aim(rng: Random, tricks: int) -> frozenset[int] | None:
     """The most tricks, none, one number, at least a number, or any numbers."""
     number = rng.randint(0, tricks)
@@ -154,6 +168,7 @@ def kinds(ending: Ending) -> Iterator[str]:
     yield f"{tricks_left(referee)} cards"
     yield from ["in mid-trick"] * bool(referee.table)
     yield from ["T2a covered cards"] * any(referee.columns.values())
+    yield from ["M15 steered"] * (ending.choosers != ending.side)
     held = {card for hand in referee.hands.values() for card in hand}
     yield from _bowers_and_numbers(referee, held)
     yield from _jokers(referee, held)
@@ -161,11 +176,11 @@ def kinds(ending: Ending) -> Iterator[str]:
 
 def _bowers_and_numbers(referee: Referee, held: set[str]) -> Iterator[str]:
     cards = referee.cards
-    if cards.left_bower() in held:
+    if cards.left_bower in held:
         yield "D6 left bower"
-    if cards.anti_megatrump() in held:
+    if cards.anti_megatrump in held:
         yield f"X2 {referee.terms.anti_megatrump}"
-    if {cards.megatrump(), cards.anti_megatrump()} <= held:
+    if {cards.megatrump, cards.anti_megatrump} <= held:
         yield "X3 megatrump and anti-megatrump"
 
 
@@ -177,4 +192,4 @@ def _jokers(referee: Referee, held: set[str]) -> Iterator[str]:
         yield from ["JK5 unnamed"] * referee.terms.jk5
     yield from ["JK5 named"] * any(map(cards.is_named, held))
     yield from ["M16 low joker"] * any(map(cards.is_low, held))
-    yield from ["X4 anti-joker"] * (cards.anti_joker() in held)
+    yield from ["X4 anti-joker"] * (cards.anti_joker in held)

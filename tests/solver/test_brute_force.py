@@ -45,6 +45,7 @@ LEAST: Final = {
     "JK4": 100,
     "JK5 named": 60,
     "JK5 unnamed": 50,
+    "M15 steered": 700,
     "M16 low joker": 30,
     "T2a covered cards": 250,
     "X2 anti-suit": 30,
@@ -99,12 +100,13 @@ def showing(ending: Ending) -> Iterator[None]:
 
 def compare(solver: native.Solver, ending: Ending) -> None:
     """Ask both about every legal card, and the solver about the position."""
-    referee, tricks, side = ending.referee, ending.tricks, bits_of(ending.side)
+    referee, who = ending.referee, (ending.side, ending.choosers)
     if ending.aim is None:
-        theirs: dict[tuple[str, str | None], int] = best_by_card(referee, ending.side)
+        theirs: dict[tuple[str, str | None], int] = best_by_card(referee, *who)
     else:
-        theirs = dict(reaches_by_card(referee, ending.side, ending.aim))
+        theirs = dict(reaches_by_card(referee, *who, ending.aim))
     aim = None if ending.aim is None else bits_of(ending.aim)
-    assert values(solver, tricks, side, aim) == {place_of(lead): worth for lead, worth in theirs.items()}
-    choose = max if referee.turn in ending.side else min
-    assert value(solver, tricks, side, aim) == choose(theirs.values())
+    question = ending.tricks, bits_of(ending.side), aim, bits_of(ending.choosers)
+    assert values(solver, *question) == {place_of(lead): worth for lead, worth in theirs.items()}
+    choose = max if referee.turn in ending.choosers else min
+    assert value(solver, *question) == choose(theirs.values())

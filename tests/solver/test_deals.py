@@ -24,7 +24,7 @@ def positions(deal: SolvedDeal, order_of: OrderOf) -> Iterator[tuple[native.Tric
 @pytest.mark.parametrize(("path", "order_of"), FILES)
 def test_every_leader_takes_what_the_bridge_solver_says(path: Path, order_of: OrderOf) -> None:
     asked = [position for deal in read(path) for position in positions(deal, order_of)]
-    solved = native.value_many([(tricks, side, None) for tricks, side, _ in asked])
+    solved = native.value_many([(tricks, side, None, None) for tricks, side, _ in asked])
 
     assert [value for value, _, _ in solved] == [taken for _, _, taken in asked]
 

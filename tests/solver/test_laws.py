@@ -1,6 +1,6 @@
 """What every answer of the solver obeys, whatever the position: no other witness is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from random import Random
 from typing import Final
@@ -11,7 +11,6 @@ from fivehundred import native
 from fivehundred.cards import BLOCK, CARDS, JOKERS, Strain, Suit, bits, cards_in
 from fivehundred.engine.compile import card_order
 from fivehundred.rules.document import preset, with_settings
-from fivehundred.rules.ruleset import Rules
 from solver.asking import Play, bits_of, value, values
 from solver.deals import SIDES
 from solver.endings import Ending, random_ending, rounds
@@ -20,6 +19,8 @@ RULES: Final = with_settings(preset("standard"), ["pack.name=45"])
 """Every suit has the same ranks."""
 
 Hands = list[int]
+Covers = Sequence[tuple[int, int]]
+"""Pairs of a cover and the card under it."""
 
 
 def some_endings(count: int) -> Iterator[Ending]:
@@ -44,40 +45,57 @@ def total(ending: Ending) -> int:
     return len(ending.referee.winners) + left
 
 
-def deals(count: int, cards: int) -> Iterator[tuple[Strain, Hands]]:
+def deals(count: int, cards: int, seats: int = 4) -> Iterator[tuple[Strain, Hands]]:
     """Yield deals of so many cards a seat, under any strain."""
     for number in range(count):
         rng = Random(number)
-        pack = rng.sample(list(cards_in(RULES.cards)), 4 * cards)
-        yield rng.choice(list(Strain)), [bits(pack[seat::4]) for seat in range(4)]
+        pack = rng.sample(list(cards_in(RULES.cards)), seats * cards)
+        yield rng.choice(list(Strain)), [bits(pack[seat::seats]) for seat in range(seats)]
 
 
-def tricks_of(strain: Strain, hands: Hands, leader: int = 0, rules: Rules = RULES) -> native.Tricks:
+def tricks_of(strain: Strain, hands: Hands, leader: int = 0, covers: Covers = ()) -> native.Tricks:
     """The position before the first lead."""
-    return native.tricks(card_order(rules, strain, 7), hands, range(len(hands)), leader)
+    return native.tricks(card_order(RULES, strain, 7), hands, range(len(hands)), leader, covers)
 
 
 # Labels
 
 
-@pytest.mark.parametrize("steps", [1, 2, 3])
-def test_seats_have_no_meaning_of_their_own(steps: int) -> None:
+@pytest.mark.parametrize("is_covered", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_seats_have_no_meaning_of_their_own(seats: int, is_covered: bool) -> None:
     solver = native.Solver()
-    for strain, hands in deals(10, 6):
-        moved = [hands[seat - steps] for seat in range(4)]
-        ours, theirs = tricks_of(strain, hands), tricks_of(strain, moved, leader=steps)
-        assert values(solver, ours, SIDES[0]) == values(solver, theirs, SIDES[steps])
+    for number, (strain, dealt) in enumerate(deals(10, 5, seats)):
+        hands, covers = columns(dealt) if is_covered else (dealt, [])
+        rng = Random(number)
+        steps, side = rng.randrange(1, seats), rng.sample(range(seats), rng.randrange(1, seats))
+        moved = [hands[seat - steps] for seat in range(seats)]
+        ours, theirs = tricks_of(strain, hands, 0, covers), tricks_of(strain, moved, steps, covers)
+        moved_side = bits_of((seat + steps) % seats for seat in side)
+        assert values(solver, ours, bits_of(side)) == values(solver, theirs, moved_side)
 
 
-def test_suits_that_rank_alike_can_change_names() -> None:
+@pytest.mark.parametrize("is_covered", [False, True])
+def test_suits_that_rank_alike_can_change_names(is_covered: bool) -> None:
     solver = native.Solver()
-    for number, (strain, hands) in enumerate(deals(40, 6)):
+    for number, (strain, dealt) in enumerate(deals(40, 6)):
+        hands, covers = columns(dealt) if is_covered else (dealt, [])
         names = Random(number).choice(list(renamings(strain)))
         trumps = strain if strain.trumps is None else Strain(names[strain.trumps])
         renamed = [bits(CARDS[renamed_card(card, names)] for card in cards_in(hand)) for hand in hands]
-        before = values(solver, tricks_of(strain, hands), SIDES[0])
-        after = values(solver, tricks_of(trumps, renamed), SIDES[0])
+        recovered = [(renamed_card(cover, names), renamed_card(card, names)) for cover, card in covers]
+        before = values(solver, tricks_of(strain, hands, 0, covers), SIDES[0])
+        after = values(solver, tricks_of(trumps, renamed, 0, recovered), SIDES[0])
         assert after == {renamed_play(play, names): worth for play, worth in before.items()}
+
+
+def columns(hands: Hands) -> tuple[Hands, Covers]:
+    """Lay two cards of each hand under two others of it (T2a)."""
+    held = [Random(hand).sample(list(cards_in(hand)), hand.bit_count()) for hand in hands]
+    covers: Covers = [
+        (cover, card) for cards in held for cover, card in zip(cards[2:], cards[:2], strict=False)
+    ]
+    return [bits(cards[2:]) for cards in held], covers
 
 
 def renamings(strain: Strain) -> Iterator[tuple[int, ...]]:
@@ -140,6 +158,16 @@ def test_a_partner_more_never_costs_a_trick() -> None:
         assert (taken[0], taken[-1]) == (0, total(ending) - len(ending.referee.winners))
 
 
+def test_M15_to_choose_the_cards_of_a_hand_more_never_costs_a_trick() -> None:
+    solver = native.Solver()
+    for ending in ENDINGS:
+        seats = Random(str(ending.side)).sample(ending.referee.seats, len(ending.referee.seats))
+        growing = [bits_of(seats[:number]) for number in range(len(seats) + 1)]
+        side = bits_of(ending.side)
+        taken = [value(solver, ending.tricks, side, choosers=choosers) for choosers in growing]
+        assert taken == sorted(taken)
+
+
 # Lines
 
 
@@ -190,7 +218,7 @@ def test_answers_and_nodes_depend_on_nothing_asked_before() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_results_are_independent_of_the_number_of_threads(threads: int) -> None:
-    questions = [(ending.tricks, bits_of(ending.side), None) for ending in ENDINGS]
+    questions = [(ending.tricks, bits_of(ending.side), None, None) for ending in ENDINGS]
     solver, done = native.Solver(), list[int]()
 
     solved = native.value_many(questions, threads=threads, progress=done.append)

@@ -67,6 +67,22 @@ def test_M1_a_misere_is_made_or_lost() -> None:
     assert values(made) == {"5C": 1, "7D": 1}
 
 
+def test_M15_the_others_choose_a_steered_declarers_cards() -> None:
+    rules = rules_of("australian", "specials.super_open_misere.on=true")
+    hands = "5C 8C", "6C 4D", "", "7C 5D"
+    steered, open_hand = (solve(ending(rules, bid, *hands)) for bid in ("SOM", "OM"))
+    assert steered.objective == Objective(side=(0,), target=(0,), steered=0)
+    assert values(steered) == values(open_hand) == {"5C": 1, "8C": 0}
+    assert (steered.value, open_hand.value) == (0, 1)
+    assert steered.best == (Play(Card("8C")),)
+    assert [steered.cost(each.play) for each in steered.plays] == [1, 0]
+
+
+def test_M15_a_hand_that_cannot_take_a_trick_is_safe() -> None:
+    rules = rules_of("australian", "specials.super_open_misere.on=true")
+    assert values(solve(ending(rules, "SOM", "5C 6D", "6C 8D", "", "7C 9D"))) == {"5C": 1, "6D": 1}
+
+
 def test_A6_where_nobody_bid_the_side_on_turn_is_asked_about() -> None:
     rules = rules_of("standard", 'auction.passed_out="no-trump-hand"')
     state = ending(rules, "", "AC KC", "4D 5D", "4H 5H", "6C 7C", leader=1)

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 
-_SETTLED: Final = {"motion": "off", "sound": False, "autoLook": True}
-"""Settings of those who look neither at motion nor, of their own, at their hands."""
+_SETTLED: Final = {"motion": "off", "sound": False}
+"""Settings of those who wait for no motion."""
 _ENDLESS: Final = {"scoring.target": 5000, "scoring.back_door": "off"}
 """Options with which the game goes on, whatever is bid and lost."""
 _KEEP: Final = "localStorage['fivehundred.settings'] ??= JSON.stringify(%s)"

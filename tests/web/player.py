@@ -21,6 +21,9 @@ PATIENCE: Final = 20
 MOST_STOPS: Final = 60
 """How often Tab may be pressed before something has the focus."""
 _PLAYABLE: Final = "button:not([aria-disabled], [aria-pressed], [aria-label$='not playable now'])"
+_CHOOSABLE: Final = "[aria-pressed=false]:not([aria-label$='not playable now'])"
+_PLAYED: Final = re.compile("^Your (hand|table hand)$|open hand$")
+"""The hands that somebody may have to play from."""
 SEND: Final = re.compile(r"^(Discard|Hand over) \d")
 """The button with which chosen cards go."""
 _LEFT_EDGE: Final = {"x": 9, "y": 24}
@@ -31,15 +34,20 @@ class Asked:
     """What the screen asks of a guest, if anything."""
 
     def __init__(self, guest: Guest) -> None:
-        hands = guest.group("Your hand").or_(guest.group(re.compile("open hand$")))
+        hands = guest.group(_PLAYED)
         self.bids = guest.group("Bids").get_by_role("button", disabled=False)
-        self.to_choose = guest.group("Your hand").locator("[aria-pressed=false]")
+        self.to_choose = guest.group("Your hand").locator(_CHOOSABLE)
         self.suits = guest.group("The joker's suit").get_by_role("button")
         self.breach = guest.button("No breach")
         self.cards = hands.locator(_PLAYABLE)
+        self.items = guest.button(re.compile("^Play with "))
+        self.drawn = guest.button("Keep")
+        self.market = guest.group("The market").locator(_PLAYABLE)
+        self.alone = guest.button("Play alone")
         self.next_deal = guest.button("Next deal")
         self.end = guest.button("Play again")
-        self._all = (self.bids, self.suits, self.breach, self.to_choose, self.cards, self.next_deal, self.end)
+        before_play = (self.items, self.drawn, self.market, self.bids, self.alone, self.suits, self.breach)
+        self._all = (*before_play, self.to_choose, self.cards, self.next_deal, self.end)
         self.anything = reduce(Locator.or_, self._all)
 
     def now(self) -> Locator | None:
@@ -104,7 +112,7 @@ class Player:
         for _ in range(count):
             self._style.press(self.asked.to_choose.first)
         self._style.send(self.guest)
-        expect(send).to_be_hidden()
+        expect(send.and_(self.guest.page.get_by_role("button", disabled=False))).to_be_hidden()
 
 
 def together(players: Sequence[Player], goal: Locator) -> None:
@@ -123,6 +131,11 @@ def together(players: Sequence[Player], goal: Locator) -> None:
 def low_then_pass(lit: list[str]) -> str:
     """Open the auction if nobody has, else pass."""
     return min(lit, key=lambda call: (not call.startswith("6"), call != "P", call))
+
+
+def highest(lit: list[str]) -> str:
+    """Make the bid that stands last in the grid, to become the declarer."""
+    return next((call for call in reversed(lit) if call != "P"), "P")
 
 
 class Mouse:

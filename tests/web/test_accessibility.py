@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
-from web.player import Finger, Mouse, Player
+from web.player import Finger, Mouse, Player, highest
 
 pytestmark = pytest.mark.slow
 
@@ -88,6 +88,37 @@ def test_the_table(welcome: Welcome, device: Device, theme: str) -> None:
             continue  # it is in sight already
         with guest.tool(tool):
             complaints += _complaints(guest, tool)
+    assert complaints == []
+
+
+def _until_asked(player: Player) -> None:
+    """Play on until something is asked that not every game asks."""
+    rare = (player.asked.items, player.asked.drawn, player.asked.market, player.asked.bids)
+    player.play_to(reduce(Locator.or_, rare))
+
+
+FORMS = (
+    "two-handed-table",
+    "two-handed-market",
+    "two-handed-draw",
+    "five-handed",
+    "six-handed",
+    "ultimate",
+    "dealers-choice",
+)
+
+
+@VIEWS
+def test_the_forms_of_table(welcome: Welcome, device: Device, theme: str) -> None:
+    complaints = []
+    for preset in FORMS:
+        guest = welcome(device, theme=theme)
+        guest.sit_down(preset=preset, bots="random")
+        player = Player(guest, Finger() if device.is_touched else Mouse(), bid=highest)
+        _until_asked(player)
+        complaints += _complaints(guest, f"{preset}, first question")
+        player.play_to(player.asked.alone if preset == "five-handed" else player.asked.cards)
+        complaints += _complaints(guest, preset)
     assert complaints == []
 
 

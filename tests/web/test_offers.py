@@ -42,11 +42,27 @@ def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Styl
     expect(card).to_be_visible()
     expect(guest.page.get_by_role("img", name="Your hand: 10 cards, face down")).to_be_visible()
     assert guest.seen["own"].get("hand", []) == []
+    expect(guest.button("Look at your hand")).to_be_visible()
     guest.picture("look")
     style.press(guest.button("Look"))
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
     expect(guest.group("Bids")).to_be_visible()
     Player(guest, style).play_to(guest.button("Next deal"))
+
+
+@SEATS
+def test_nobody_waits_for_the_turn_to_look(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device, autoLook=False)
+    button = guest.button("Look at your hand")
+    guest.sit_down(speed="calm")
+    expect(button).to_be_visible()
+    while guest.seen["table"]["actor"] == guest.seen["own"]["seat"]:  # who deals first is drawn
+        guest.sit_down(speed="calm")
+        expect(button).to_be_visible()
+    guest.picture("look-out-of-turn")
+    style.press(button)
+    expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
+    expect(button).to_have_count(0)
 
 
 def test_blind_misere_is_bid_without_a_look(welcome: Welcome) -> None:
@@ -61,8 +77,16 @@ def test_blind_misere_is_bid_without_a_look(welcome: Welcome) -> None:
 def test_a_look_may_be_taken_for_granted(welcome: Welcome) -> None:
     guest = welcome(autoLook=False)
     guest.sit_down()
-    guest.page.get_by_role("switch", name="Always look at once").click()
+    guest.page.get_by_role("switch", name="Always look at my cards at once").click()
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
+
+
+def test_who_asks_for_nothing_sees_the_cards_at_once(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down()
+    expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
+    guest.page.keyboard.press("r")
+    expect(guest.page.get_by_text("Turn it off to bid blind misère")).to_be_visible()
 
 
 @SEATS
@@ -205,7 +229,10 @@ def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
     guest.page.get_by_role("textbox", name="Type a call or a card").fill("claim")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_text("You claim the rest, but nothing proves it.")).to_be_visible()
+    expect(guest.page.get_by_text(re.compile(r"^The claim costs you and .* 100 points\.$"))).to_be_visible()
+    expect(guest.page.get_by_role("group", name="Contract").first).to_contain_text("fined: Us −100")
     expect(player.asked.cards.first).to_be_visible()
+    guest.picture("fined")
 
 
 @SEATS

@@ -29,8 +29,8 @@ def test_rules_are_a_link_away_from_home(welcome: Welcome) -> None:
     guest.page.goto("/")
     sheet = follow(guest, "All the rules on a page")
     title(sheet, "Standard")
-    sheet.get_by_role("link", name="Three Handed", exact=True).click()
-    title(sheet, "Three Handed")
+    sheet.get_by_role("link", name="Three-handed", exact=True).click()
+    title(sheet, "Three-handed")
 
 
 def test_a_new_table_shows_the_rules_it_will_have(welcome: Welcome) -> None:

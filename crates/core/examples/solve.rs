@@ -24,7 +24,7 @@ fn main() {
 /// Solve the position of a line.
 fn nodes(solver: &mut Solver, asked: &str, line: &str) -> u64 {
     let (tricks, side) = position(line);
-    let (question, limits) = (Question { side, aim: Aim::Most }, Limits::NONE);
+    let (question, limits) = (Question::new(side, Aim::Most), Limits::NONE);
     match asked {
         "value" => solver.value(&tricks, &question, &limits).nodes,
         "plays" => solver.plays(&tricks, &question, &limits).nodes,

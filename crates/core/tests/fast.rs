@@ -72,6 +72,6 @@ fn a_foe_who_waits_may_be_finessed() {
 }
 
 fn both_say_the_same(tricks: &Tricks, side: u8, aim: Aim) {
-    let question = Question { side: Seats::from_bits(side), aim };
+    let question = Question::new(Seats::from_bits(side), aim);
     plain::compare(&mut [Solver::new(), Solver::general()], tricks, &question, &LIMITS);
 }

@@ -25,7 +25,7 @@ fn endings_are_worth_what_trying_everything_says() {
     }
 }
 
-/// A question about any side, and any aim.
+/// A question about any side, and any aim; now and then others choose the side's cards.
 fn question(tricks: &Tricks, chance: &mut Chance) -> Question {
     let left = tricks.left() + tricks.winners().len() as u32;
     let number = chance.next() as u32 % (left + 1);
@@ -35,7 +35,9 @@ fn question(tricks: &Tricks, chance: &mut Chance) -> Question {
         3 => Aim::Within(Counts::exactly(number)),
         _ => Aim::Within(Counts::from_bits(chance.next() % (1 << (left + 1)))),
     };
-    Question { side: Seats::from_bits(chance.next() as u8), aim }
+    let side = Seats::from_bits(chance.next() as u8);
+    let anybody = Seats::from_bits(chance.next() as u8);
+    Question { side, choosers: if chance.next() % 4 == 0 { anybody } else { side }, aim }
 }
 
 /// Up to twelve cards of the position's hands, some of them covered, after some have been played at random.

@@ -15,13 +15,14 @@ use super::Tricks;
 type Answer<T> = (Option<T>, (u32, u32), u64);
 type Card = (usize, Option<usize>);
 type CardValue = (usize, Option<usize>, u32, usize);
-type Asked<'py> = (PyRef<'py, Tricks>, u8, Option<u64>);
+type Asked<'py> = (PyRef<'py, Tricks>, u8, Option<u64>, Option<u8>);
 
 /// The exact solver, with the memory that it works in.
 #[pyclass(module = "fivehundred._native")]
 #[derive(Default)]
 pub(crate) struct Solver(solve::Solver);
 
+#[expect(clippy::too_many_arguments, reason = "Python gives most of them by name, or not at all")]
 #[pymethods]
 impl Solver {
     #[new]
@@ -30,17 +31,18 @@ impl Solver {
     }
 
     /// What the position is worth.
-    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    #[pyo3(signature = (tricks, side, wanted=None, choosers=None, *, nodes=None, seconds=None))]
     fn value(
         &mut self,
         py: Python<'_>,
         tricks: &Tricks,
         side: u8,
         wanted: Option<u64>,
+        choosers: Option<u8>,
         nodes: Option<u64>,
         seconds: Option<f64>,
     ) -> PyResult<Answer<u32>> {
-        let question = question(side, wanted);
+        let question = question(side, wanted, choosers);
         ask(py, nodes, seconds, |limits| self.0.value(&tricks.0, &question, limits), |value| value)
     }
 
@@ -60,48 +62,51 @@ impl Solver {
     }
 
     /// What each legal play is worth: card, suit named, value, class.
-    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    #[pyo3(signature = (tricks, side, wanted=None, choosers=None, *, nodes=None, seconds=None))]
     fn plays(
         &mut self,
         py: Python<'_>,
         tricks: &Tricks,
         side: u8,
         wanted: Option<u64>,
+        choosers: Option<u8>,
         nodes: Option<u64>,
         seconds: Option<f64>,
     ) -> PyResult<Answer<Vec<CardValue>>> {
-        let question = question(side, wanted);
+        let question = question(side, wanted, choosers);
         ask(py, nodes, seconds, |limits| self.0.plays(&tricks.0, &question, limits), card_values)
     }
 
     /// The value, and plays to the end that come to it.
-    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    #[pyo3(signature = (tricks, side, wanted=None, choosers=None, *, nodes=None, seconds=None))]
     fn line(
         &mut self,
         py: Python<'_>,
         tricks: &Tricks,
         side: u8,
         wanted: Option<u64>,
+        choosers: Option<u8>,
         nodes: Option<u64>,
         seconds: Option<f64>,
     ) -> PyResult<Answer<(u32, Vec<Card>)>> {
-        let question = question(side, wanted);
+        let question = question(side, wanted, choosers);
         let cards = |(value, line): (u32, Vec<Play>)| (value, line.into_iter().map(card).collect());
         ask(py, nodes, seconds, |limits| self.0.line(&tricks.0, &question, limits), cards)
     }
 
     /// What the position is worth for each leader.
-    #[pyo3(signature = (tricks, side, wanted=None, *, nodes=None, seconds=None))]
+    #[pyo3(signature = (tricks, side, wanted=None, choosers=None, *, nodes=None, seconds=None))]
     fn leaders(
         &mut self,
         py: Python<'_>,
         tricks: &Tricks,
         side: u8,
         wanted: Option<u64>,
+        choosers: Option<u8>,
         nodes: Option<u64>,
         seconds: Option<f64>,
     ) -> PyResult<Answer<Vec<(usize, u32)>>> {
-        let question = question(side, wanted);
+        let question = question(side, wanted, choosers);
         let numbered = |values: Vec<(fivehundred_core::Seat, u32)>| {
             values.into_iter().map(|(seat, value)| (seat.index(), value)).collect()
         };
@@ -154,8 +159,10 @@ fn many<T: Send>(
     ask: impl Fn(&mut solve::Solver, &Piece, &Limits) -> T + Sync,
 ) -> PyResult<Vec<T>> {
     let threads = threads.map(|threads| NonZero::new(threads).ok_or_else(no_threads)).transpose()?;
-    let pieces: Vec<Piece> =
-        questions.iter().map(|(tricks, side, wanted)| (tricks.0.clone(), question(*side, *wanted))).collect();
+    let piece = |(tricks, side, wanted, choosers): &Asked<'_>| {
+        (tricks.0.clone(), question(*side, *wanted, *choosers))
+    };
+    let pieces: Vec<Piece> = questions.iter().map(piece).collect();
     let (deadline, interrupted) = (deadline(seconds)?, AtomicBool::new(false));
     let stop = || interrupted.load(Ordering::Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
     let limits = Limits { nodes, stop: Some(&stop) };
@@ -200,9 +207,10 @@ fn answer<T, U>(solved: Solved<T>, convert: impl FnOnce(T) -> U) -> Answer<U> {
     (solved.answer.map(convert), solved.bounds, solved.nodes)
 }
 
-fn question(side: u8, wanted: Option<u64>) -> Question {
+fn question(side: u8, wanted: Option<u64>, choosers: Option<u8>) -> Question {
     let aim = wanted.map_or(Aim::Most, |counts| Aim::Within(Counts::from_bits(counts)));
-    Question { side: Seats::from_bits(side), aim }
+    let [side, choosers] = [side, choosers.unwrap_or(side)].map(Seats::from_bits);
+    Question { side, choosers, aim }
 }
 
 fn card(play: Play) -> Card {

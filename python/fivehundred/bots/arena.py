@@ -41,5 +41,5 @@ def _next_action(state: State, bots: Sequence[Bot], secret: bytes, max_rounds: i
         return None
     if isinstance(phase, Dealing):
         seed = round_seed(secret, phase.number)
-        return None if phase.number >= max_rounds else deal_from_seed(state.rules, phase.dealer, seed)
+        return None if phase.number >= max_rounds else deal_from_seed(phase.rules, phase.dealer, seed)
     return bots[state.actor].choose(state.view(state.actor), Budget()).action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Discard
-from fivehundred.engine.exchange import Discards
+from fivehundred.engine.choices import Discards
 from fivehundred.engine.view import View
 
 

@@ -3,34 +3,40 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from fivehundred.cli.events import Event, told
+from fivehundred.cli.event import Event
+from fivehundred.cli.events import told
 from fivehundred.cli.options import reading
 from fivehundred.cli.page import Page
+from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
 from fivehundred.cli.render import (
     call_lines,
-    hand_line,
     higher_bids,
     last_trick_line,
-    question,
+    open_hand_lines,
+    own_lines,
     situation,
     trick_lines,
 )
-from fivehundred.cli.rule_sheet import rule_lines, title
+from fivehundred.cli.rule_sheet import rule_lines
 from fivehundred.cli.save import read_save, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
 from fivehundred.engine.actions import Action, Claim
+from fivehundred.engine.notation import action_text
 from fivehundred.engine.record_text import write_text
 from fivehundred.engine.shuffle import commitment
 from fivehundred.errors import NotationError
-from fivehundred.typed import read_action
-from fivehundred.words import Words, capital, counted, listed
+from fivehundred.typed import EXPECTED, read_action
+from fivehundred.words import Words, capital, counted
+
+MOST_OFFERED: Final = 200
+"""So many ways to go on are completed as they are typed; discards are more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,32 +55,28 @@ class Dialogue:
         self.page = page
         self.places = places
         self.max_rounds = max_rounds
-        self.words = Words(table.rules, table.seat, page.symbols)
+        self.table_words = Words(table.rules, table.seat, page.symbols)
         self.is_leaving = False
         self._auto_through: float = -1
         self._is_asked = False
+        self._announced = -1
 
-    def greeting(self) -> Iterator[str]:
-        """Yield what is played and who sits where."""
-        table, words = self.table, self.words
-        yield f"Five Hundred: {title(table.rules)}."
-        seats = table.rules.table.seats
-        others = [(table.seat + step) % seats for step in range(1, seats)]
-        seated = (f"{words.name(seat)} ({table.record.players[seat]})" for seat in others)
-        yield f"Clockwise from you: {', '.join(seated)}."
-        partners = [words.name(seat) for seat in table.rules.partners_of(table.seat)]
-        if partners:
-            yield f"You play with {listed(partners)}."
-        yield "Type what you do, hint for advice, or help."
+    @property
+    def words(self) -> Words:
+        """The words of the round, whose rules may be others than the table's (X8)."""
+        return self.table_words.under(self.table.view.rules)
 
     def run(self) -> None:
         """Play until the game ends or the player leaves; what is decided is kept at once."""
         self.keep()
         while not self.table.is_over and not self.is_leaving:
+            self._announce()
+            if self.is_leaving:
+                break
             if self.table.awaits_player:
                 self._decide()
             else:
-                self._go_on()
+                self._tell(self.table.step())
         self.keep()
 
     def keep(self) -> None:
@@ -85,25 +87,26 @@ class Dialogue:
 
     # Events
 
-    def _go_on(self) -> None:
+    def _announce(self) -> None:
+        """Seal a round before anything is done in it; stop instead where enough have been played."""
         view = self.table.view
-        if view.phase != "deal":
-            self._tell(self.table.step())
-        elif view.number >= self.max_rounds:
+        if view.phase not in ("choosing", "deal") or view.number == self._announced:
+            return
+        if view.number >= self.max_rounds:
             self.page.say(f"Stopped after {counted(self.max_rounds, 'round')}.")
             self.is_leaving = True
-        else:
-            sealed = commitment(self.table.seed(view.number))
-            self.page.say("", f"Round {view.number + 1}. Sealed deal (SHA-256 of its seed): {sealed}")
-            self._tell(self.table.step())
+            return
+        self._announced = view.number
+        sealed = commitment(self.table.seed(view.number))
+        self.page.say("", f"Round {view.number + 1}. Sealed deal (SHA-256 of its seed): {sealed}")
 
     def _tell(self, event: Event) -> None:
         self._is_asked = False
-        self.page.say(*told(event, self.words))
+        self.page.say(*told(event, self.table_words))
         if event.is_scored:
-            self.page.say(*sheet_lines(event.after, self.words))
+            self.page.say(*sheet_lines(event.after, self.table_words))
         if event.after.result is not None:
-            self.page.say(result_line(event.after.result, self.words))
+            self.page.say(result_line(event.after.result, self.table_words))
         if event.ends_round:
             number = event.before.number
             self.page.say(
@@ -122,11 +125,17 @@ class Dialogue:
             self.page.say(*question(self.table.view, self.words))
             if Claim() in self.table.declarations:
                 self.page.say("You may claim the rest.")
-        line = self.page.ask()
+        line = self.page.ask(self.offers())
         if line is None:
             self.is_leaving = True
         else:
             self._answer(line)
+
+    def offers(self) -> list[str]:
+        """Return what may be typed now: commands, and what one may do, unless there are too many ways."""
+        view = self.table.view
+        legal = view.legal_actions if len(view.legal_actions) <= MOST_OFFERED else ()
+        return [*(action_text(action, view.rules) for action in legal), *COMMANDS]
 
     def do(self, action: Action) -> None:
         """Do what was decided."""
@@ -208,8 +217,9 @@ class Dialogue:
         self.tell_situation()
 
     def hand(self, _: str) -> None:
-        """Show the player's hand."""
-        self.page.say(hand_line(self.table.view, self.words))
+        """Show the player's hand, and those that lie open."""
+        view, words = self.table.view, self.words
+        self.page.say(*open_hand_lines(view, words), *own_lines(view, words))
 
     def last(self, _: str) -> None:
         """Show the last trick."""
@@ -228,8 +238,8 @@ class Dialogue:
         self.page.say(*trick_lines(self.table.view, self.words))
 
     def rules(self, _: str) -> None:
-        """Show the rules of this table."""
-        self.page.say(*rule_lines(self.table.rules))
+        """Show the rules of this round."""
+        self.page.say(*rule_lines(self.table.view.rules))
 
     def save(self, rest: str) -> None:
         """Keep the game in a file as well; one that holds something else is left alone."""
@@ -245,11 +255,13 @@ class Dialogue:
         self.page.say(f"Saved to {path}.")
 
     def help(self, _: str) -> None:
-        """List the commands."""
+        """Say what may be typed now and at other times, and list the commands."""
+        self.page.say(f"Now: {EXPECTED[self.table.view.phase]}.")
         self.page.say(
             "Type what you do: 7H, misere, open misere or pass; discard 5S 6C 7D; name hearts or no suit;"
             " QH, or joker hearts to lead the joker as a heart; claim or concede the rest."
-            " Where the rules have it: look, misdeal, game in hearts, give 5S 6C, slam, breach or decline."
+            " Where the rules have it: look, misdeal, game in hearts, 7.2H, give 5S 6C, slam, breach or"
+            " decline, keep or throw, pick 5H, partner AH or alone, choose megatrump."
             " An empty line says where the round stands."
         )
         self.page.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))
@@ -273,14 +285,14 @@ COMMANDS: Final = {
     "why": Command(Dialogue.why, "why CARD or BID", "why it is refused"),
     "auto": Command(Dialogue.auto, "auto, auto round, auto game", f"let {ADVISER} decide for you"),
     "undo": Command(Dialogue.undo, "undo", "back to your last decision; may be repeated"),
-    "hand": Command(Dialogue.hand, "hand", "your hand"),
+    "hand": Command(Dialogue.hand, "hand", "your hand, and those that lie open"),
     "last": Command(Dialogue.last, "last", "the last trick"),
     "tricks": Command(Dialogue.tricks, "tricks", "who has taken how many"),
     "auction": Command(Dialogue.auction, "auction", "the calls with their values, and what you may bid"),
     "score": Command(Dialogue.score, "score", "the score sheet"),
-    "rules": Command(Dialogue.rules, "rules", "the rules of this table"),
+    "rules": Command(Dialogue.rules, "rules", "the rules of this round"),
     "save": Command(Dialogue.save, "save, save FILE", "keep the game in a file as well"),
-    "help": Command(Dialogue.help, "help or ?", "this list"),
+    "help": Command(Dialogue.help, "help or ?", "what you can type"),
     "quit": Command(Dialogue.quit, "quit", "leave; the game is kept"),
 }
 _ALIASES: Final = {"?": "help", "q": "quit", "exit": "quit", "bids": "auction", "scores": "score"}

@@ -7,8 +7,9 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
+from itertools import islice
 from typing import Final
 
 import click
@@ -41,18 +42,24 @@ class Page:
             for part in wrapped(line):
                 click.echo(self._coloured(part))
 
-    def ask(self) -> str | None:
-        """Return the next line typed, without blanks around it; None at the end of input."""
+    def ask(self, offers: Sequence[str] = ()) -> str | None:
+        """Return the next line typed, without blanks around it; None at the end of input.
+
+        The tab key completes what is offered.
+        """
         if self.is_terminal:
-            return self._ask_at_keyboard()
+            return self._ask_at_keyboard(offers)
         click.echo(PROMPT, nl=False)
         line = sys.stdin.readline()
         click.echo(line.rstrip("\n"))  # what came through a pipe shows nowhere else
         return line.strip() if line else None
 
-    def _ask_at_keyboard(self) -> str | None:
-        import readline  # noqa: F401  (the arrow keys bring earlier lines back)
+    def _ask_at_keyboard(self, offers: Sequence[str]) -> str | None:
+        import readline  # with it the arrow keys bring earlier lines back, too
 
+        readline.set_completer_delims("")
+        readline.set_completer(lambda typed, number: completion(offers, typed, number))
+        readline.parse_and_bind("tab: complete")
         try:
             return input(PROMPT).strip()
         except EOFError:
@@ -61,6 +68,16 @@ class Page:
 
     def _coloured(self, line: str) -> str:
         return _RED.sub(lambda card: click.style(card[0], fg="red"), line) if self._has_colour else line
+
+
+def completion(offers: Iterable[str], typed: str, number: int) -> str | None:
+    """Return one of the offers that begin with what is typed, by its number; None past the last.
+
+    >>> completion(["7H", "7N", "hint"], "7", 1), completion(["7H", "7N", "hint"], "H", 0)
+    ('7N', 'hint')
+    """
+    fitting = (offer for offer in offers if offer.lower().startswith(typed.lower()))
+    return next(islice(fitting, number, None), None)
 
 
 def wrapped(line: str) -> Iterable[str]:

@@ -134,6 +134,7 @@ def _play_alone(request: Request) -> None:
 
 def _play_at_page(request: Request) -> None:
     from fivehundred.cli.dialogue import Dialogue, Places
+    from fivehundred.cli.greeting import greeting
     from fivehundred.cli.page import Page
     from fivehundred.cli.save import autosave_path
 
@@ -143,7 +144,7 @@ def _play_at_page(request: Request) -> None:
     if not request.resume:
         _make_room(request, places.kept, page)
     dialogue = Dialogue(table, page, places, request.max_rounds)
-    page.say(*dialogue.greeting())
+    page.say(*greeting(table, dialogue.table_words))
     if request.resume:
         dialogue.tell_situation()
     _talk(dialogue, request)

@@ -8,12 +8,14 @@ from io import TextIOWrapper
 import click
 
 from fivehundred.arrange import arranged
-from fivehundred.cli.events import Event, told
+from fivehundred.cards import NO_CARDS, CardSet
+from fivehundred.cli.event import Event
+from fivehundred.cli.events import told
 from fivehundred.cli.options import reading, symbols_option
 from fivehundred.cli.page import Page
-from fivehundred.cli.render import hand_text
+from fivehundred.cli.render import hand_text, open_hand_lines
 from fivehundred.cli.rule_sheet import title
-from fivehundred.cli.sheet import result_line, round_line
+from fivehundred.cli.sheet import notes, result_line, round_line
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_json import read_record
@@ -61,7 +63,7 @@ def _steps(record: Record, states: Sequence[State], words: Words) -> Iterator[li
         lines = [*told(event, words), *_round_end(event, words)]
         if isinstance(action, Deal):
             lines = ["", f"Round {event.after.number + 1}.", *lines]
-        if isinstance(action, Deal) or (event.after.phase == "play" and not event.after.table):
+        if _shows_hands(event):
             lines += _hands(after, words)
         yield lines
 
@@ -76,13 +78,30 @@ def _heading(record: Record, words: Words) -> Iterator[str]:
 def _round_end(event: Event, words: Words) -> Iterator[str]:
     if event.is_scored:
         yield round_line(event.after.sheet[-1], words)
+        yield from notes(event.after.sheet[-1], words)
     if event.after.result is not None:
         yield result_line(event.after.result, words)
 
 
+def _shows_hands(event: Event) -> bool:
+    """Whether all hands are shown: when they have come together, and before each trick."""
+    before, after = event.before, event.after
+    if isinstance(event.action, Deal) or before.phase == "drawing" != after.phase:
+        return any(after.hand_sizes)
+    return after.phase == "play" and not after.table
+
+
 def _hands(state: State, words: Words) -> Iterator[str]:
-    """Yield the hands that are to be seen: all, or that of one seat."""
-    seats = range(state.rules.table.seats) if words.seat is None else [words.seat]
-    for seat in seats:
+    """Yield the hands that are to be seen: all, or that of one seat, and those on the table (T2a)."""
+    seats = range(state.rules.table.seats)
+    for seat in seats if words.seat is None else [words.seat]:
         view = state.view(seat)
-        yield f"  {capital(words.whose(seat))} hand: {hand_text(arranged(view, view.hand, seat), words)}"
+        hand = _face_down(state, seat) if view.hidden_own and words.seat is None else view.hand
+        text = hand_text(arranged(view, hand, seat), words)
+        yield f"  {capital(words.hand(seat))}: {'face down' if view.hidden_own and not hand else text}"
+    yield from (f"  {line}" for line in open_hand_lines(state.view(None), words, known=seats))
+
+
+def _face_down(state: State, seat: int) -> CardSet:
+    """Return a hand that its seat has not looked at (M3)."""
+    return NO_CARDS if state.round is None else CardSet(state.round.hands[seat])

@@ -37,7 +37,7 @@ def rule_lines(rules: Rules) -> Iterator[str]:
     different = settings(rules)
     yield from (_line(option) for option in options_of(rules) if option.path in different)
     words = Words(rules)
-    yield f"Bids from the lowest, with their values: {', '.join(map(words.valued, rules.bids))}."
+    yield f"Bids from the lowest, with their values: {words.bids(rules.bids)}."
 
 
 def option_lines(rules: Rules) -> Iterator[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from fivehundred.engine.contract import terms_of
+from fivehundred.cli.render import fine_lines
 from fivehundred.engine.ending import Result
-from fivehundred.engine.points import FINE
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.view import View
-from fivehundred.rules.options import ScoringRules
+from fivehundred.rules.bids import Bid
+from fivehundred.rules.options import Partners, ScoringRules
 from fivehundred.words import Words, capital, counted, listed
 
 
@@ -54,29 +54,30 @@ def outcome(line: RoundScore, words: Words) -> str:
     if contract.bid is None or contract.declarer is None:
         taken = ", ".join(f"{words.name(seat)} {count}" for seat, count in enumerate(line.taken))
         return f"no contract, tricks: {taken}"
-    makers = sum(line.taken[seat] for seat in words.seats(words.rules.side_of(contract.declarer)))
+    makers = sum(count for place, count in enumerate(line.taken) if words.rules.side_of(place) in line.makers)
     bid = f"{words.bid(contract.bid)}{' and a slam' if contract.slam else ''}"
     tricks = counted(makers, "trick")
-    return f"{bid} by {words.name(contract.declarer)} {_verdict(line, words)} with {tricks}"
+    partners = [words.side(side) for side in line.makers if words.rules.table.partners is not Partners.FIXED]
+    by = listed(partners or [words.name(contract.declarer)])
+    return f"{bid} by {by} {_verdict(line, contract.bid)} with {tricks}"
 
 
-def _verdict(line: RoundScore, words: Words) -> str:
+def _verdict(line: RoundScore, bid: Bid) -> str:
     """Return whether the contract was made; a special is lost, others are set."""
     if line.made is None:
         return "cut off"
-    is_special = terms_of(words.rules, line.contract).is_special
-    return "made" if line.made else "lost" if is_special else "set"
+    return "made" if line.made else "set" if bid.special is None else "lost"
 
 
 def notes(line: RoundScore, words: Words) -> Iterator[str]:
-    """Yield what else there is to a round: a breach, claims that cost points, who may not bid next."""
+    """Yield what else there is to a round: what the dealer chose, a breach, fines, who may not bid next."""
+    if line.chosen:
+        yield f"   Played with {words.items(line.chosen)}."
     if line.breach is not None:
         stake = next((f" ({points:+})" for points in line.breach.points if points), "")
         outcome = f"{'wins' if line.breach.won else 'loses'} the breach{stake}"
         yield f"   {capital(words.side(words.rules.side_of(line.breach.caller)))}: {outcome}."
-    for seat in dict.fromkeys(line.fined):
-        claims = line.fined.count(seat)
-        yield f"   {capital(words.name(seat))}: {counted(claims, 'claim')} for {FINE * claims} points."
+    yield from (f"   {fine}" for fine in fine_lines(line.fined, words))
     if line.barred:
         yield f"   {capital(listed([words.name(seat) for seat in line.barred]))} may not bid next."
 

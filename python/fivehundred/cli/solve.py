@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import TextIOWrapper
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from fivehundred.cards import Card
+from fivehundred.cards import Card, CardSet, bits
 from fivehundred.cli.options import RulesChoice, reading, rules_options, symbols_option
 from fivehundred.cli.page import Page
 from fivehundred.engine.actions import Bid, Deal
@@ -19,6 +21,8 @@ from fivehundred.engine.contract import Contract
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_json import read_record
 from fivehundred.errors import NotationError
+from fivehundred.rules.options import DealForm
+from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 from fivehundred.words import Words
 
@@ -108,20 +112,32 @@ def _read(text: str, choice: RulesChoice) -> Record:
 def read_deal(text: str, rules: Rules) -> Deal:
     """Read a deal in one line: the hands from seat 0, then the kitty, with `|` between them.
 
+    Hands on the table stand after the players' (T2a). The cards that nobody sees are not written (T2b).
+
     Raises:
-        NotationError: Something in it is no card, or the hands are not as many as the seats.
+        NotationError: Something in it is no card, or the hands are not as many as the places; or a deal says
+            too little under these rules (T2c, T2d).
     """
+    if rules.deal.form in (DealForm.MARKET, DealForm.DRAW):
+        raise NotationError("a deal", "a record, as cards are drawn or picked before the auction here")
     places: list[list[Card]] = [[]]
     for word in re.finditer(r"[^\s|]+|\|", text):
         if word[0] == "|":
             places.append([])
         else:
             places[-1].append(_card(word))
-    seats, has_kitty = rules.table.seats, rules.kitty_size > 0
-    if len(places) != seats + has_kitty:
+    hands, has_kitty = rules.places, rules.kitty_size > 0
+    if len(places) != hands + has_kitty:
         kitty = " and the kitty" if has_kitty else ""
-        raise NotationError(f"{len(places)} parts", f"{seats} hands{kitty}, with | between them")
-    return Deal(tuple(map(tuple, places[:seats])), tuple(*places[seats:]))
+        raise NotationError(f"{len(places)} parts", f"{hands} hands{kitty}, with | between them")
+    return Deal((*map(tuple, places[:hands]), *_dead(places, rules)), tuple(*places[hands:]))
+
+
+def _dead(places: Iterable[Iterable[Card]], rules: Rules) -> Iterator[tuple[Card, ...]]:
+    """Yield the dead hands: what is left of the pack (L4)."""
+    left = iter(CardSet(rules.cards & ~bits(chain.from_iterable(places))))
+    for _ in range(rules.hands - rules.places):
+        yield tuple(islice(left, HAND_SIZE))
 
 
 def _card(word: re.Match[str]) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from fivehundred.cards import Strain
+from fivehundred.cards import CardSet, Strain
 from fivehundred.cli.render import contract_line, plays_text, tricks_taken
 from fivehundred.cli.sheet import outcome
 from fivehundred.engine.actions import Play
@@ -12,10 +12,12 @@ from fivehundred.engine.contract import Contract
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.phase import Phase
 from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.round import Called, Round
 from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids
+from fivehundred.solver.starts import cards_change_hands
 from fivehundred.words import Words, capital, counted, listed, suit_word
 
 # A position
@@ -35,7 +37,8 @@ def solution_lines(state: State, solution: Solution, words: Words) -> Iterator[s
 def _outlook(state: State, solution: Solution, words: Words) -> str:
     """Return what a position comes to, as far as that is known."""
     view, value = state.view(None), solution.value
-    side = listed([words.name(seat) for seat in solution.objective.side])
+    seats = dict.fromkeys(map(words.rules.owner_of, solution.objective.side))
+    side = listed(list(map(words.name, seats)))
     if value is None:
         lowest, highest = solution.bounds
         known = "" if solution.objective.target else f"{lowest} to {counted(highest, 'trick')} for {side}; "
@@ -62,7 +65,7 @@ def _worth(solution: Solution, value: int) -> str:
 def _play_lines(solution: Solution, words: Words) -> Iterator[str]:
     """Yield the legal plays by value, the best first; equals stand together."""
     values = sorted({each.value for each in solution.plays}, reverse=True)
-    if solution.turn not in solution.objective.side:
+    if not solution.objective.plays(solution.turn):
         values.reverse()
     for value in values:
         groups: dict[int, list[PlayValue]] = {}
@@ -116,7 +119,7 @@ def _judged(each: Judged, words: Words) -> str:
     better = listed([_play(play, words) for play in each.solution.best])
     cost = counted(each.cost or 0, "trick")
     if each.solution.objective.target is not None:
-        cost = "the contract" if each.seat in each.solution.objective.side else "the chance to beat it"
+        cost = "the contract" if each.solution.objective.plays(each.seat) else "the chance to beat it"
     return f"{words.whose(each.seat)} {_play(each.play, words)} cost {cost}; best was {better}"
 
 
@@ -124,12 +127,43 @@ def _judged(each: Judged, words: Words) -> str:
 
 
 def exchange_lines(best: BestExchange, words: Words) -> Iterator[str]:
-    """Yield what to discard and to name for a contract."""
-    if best.discards:
-        yield f"Discard {words.cards(best.discards)}."
+    """Yield what to hand over, to discard, to call and to name for a contract, and what the others do."""
+    round = best.start.round
+    for gift in round.gifts:
+        if gift.giver is not None:
+            yield f"Give {words.cards(gift.cards)} to {words.name(gift.receiver)}."
+    for seat, cards in round.laid:
+        yield _discard(round, seat, cards, words)
+    if round.called is not None:
+        yield _call(round.called, words)
     for joker, suit in best.named:
         yield f"Name {suit_word(suit)} for {words.card(joker)}."
-    if best.is_bound:
+    yield from _doubts(best)
+
+
+def _discard(round: Round, seat: int, cards: CardSet, words: Words) -> str:
+    """Return what a seat discards, and what it has taken from a market before (T2c)."""
+    if seat == round.declarer:
+        return f"Discard {words.cards(cards)}."
+    picked = [card for gift in round.gifts if gift.giver is None for card in gift.cards]
+    takes = f"takes {words.cards(picked)} and " if picked else ""
+    return f"{capital(words.name(seat))} {takes}discards {words.cards(cards)}."
+
+
+def _call(called: Called, words: Words) -> str:
+    """Return whom to call as partner (T5a)."""
+    if called.card is None or called.partner is None:
+        return "Call no partner: play alone."
+    return f"Call {words.card(called.card)}: {words.name(called.partner)} is the partner."
+
+
+def _doubts(best: BestExchange) -> Iterator[str]:
+    """Yield why the best exchange may not be that."""
+    if best.is_estimate:
+        yield "An estimate: opponents lay away their lowest cards, and not every gift was tried."
+    elif best.is_bound and cards_change_hands(best.start.round):
+        yield "Not every exchange was tried: another may be better."
+    elif best.is_bound:
         yield "The search was stopped: another discard may be better."
 
 
@@ -168,8 +202,10 @@ def par_lines(par: Par, words: Words) -> Iterator[str]:
     rows = {seat: [_cell(par.best[Contract(bid, seat)]) for bid in bids] for seat in seats}
     yield "Tricks by declarer and strain with the best discards, and who makes a misère:"
     yield from _table(heads, rows, words)
-    if par.is_bound:
-        yield "A + says at least so many: the search was stopped."
+    if any("+" in cell for cells in rows.values() for cell in cells):
+        yield "A + says at least so many: the search was stopped, or not every exchange was tried."
+    if par.is_estimate:
+        yield "Contracts that leave cards to opponents are estimates: not every exchange was tried."
     yield from _par_line(par, words)
 
 

@@ -9,6 +9,7 @@ from fivehundred.cards import Card
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.notation import card_text
+from fivehundred.engine.round import Called, Gift
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver import BestExchange, Judged, Par, Solution
@@ -20,6 +21,7 @@ def plain_solution(solution: Solution, rules: Rules) -> dict[str, Any]:
     return {
         "side": list(solution.objective.side),
         "target": None if solution.objective.target is None else list(solution.objective.target),
+        "steered": solution.objective.steered,
         "turn": solution.turn,
         "value": solution.value,
         "bounds": list(solution.bounds),
@@ -51,13 +53,31 @@ def plain_review(judged: Sequence[Judged], rules: Rules) -> list[dict[str, Any]]
 
 
 def plain_exchange(best: BestExchange, rules: Rules) -> dict[str, Any]:
-    """Return the best use of the kitty."""
+    """Return the best use of the kitty, and what others do before the first lead."""
+    round = best.start.round
     return {
         "value": best.value,
         "is_bound": best.is_bound,
+        "is_estimate": best.is_estimate,
+        "gifts": [_gift(gift, rules) for gift in round.gifts],
         "discards": _cards(best.discards, rules),
+        "others_discard": [
+            {"seat": seat, "cards": _cards(cards, rules)}
+            for seat, cards in round.laid
+            if seat != round.declarer
+        ],
+        "called": None if round.called is None else _called(round.called, rules),
         "named": {card_text(joker, rules): str(suit) for joker, suit in best.named},
     }
+
+
+def _gift(gift: Gift, rules: Rules) -> dict[str, Any]:
+    return {"giver": gift.giver, "receiver": gift.receiver, "cards": _cards(gift.cards, rules)}
+
+
+def _called(called: Called, rules: Rules) -> dict[str, Any]:
+    card = None if called.card is None else card_text(called.card, rules)
+    return {"card": card, "partner": called.partner}
 
 
 def _cards(cards: Iterable[Card], rules: Rules) -> list[str]:

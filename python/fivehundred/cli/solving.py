@@ -26,13 +26,14 @@ from fivehundred.cli.solved_json import (
     plain_tricks,
 )
 from fivehundred.engine.contract import Contract
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
-from fivehundred.solver import best_exchange, judged, makeable, par, solve
+from fivehundred.solver import judged, solve
+from fivehundred.solver.exchange import best_of_round, is_settled
+from fivehundred.solver.makeable import makeable_with
+from fivehundred.solver.par import par_of_round
 from fivehundred.solver.review import played_in
 from fivehundred.words import Words
 
@@ -61,8 +62,8 @@ class Inquiry:
         state = self.states[-1]
         if isinstance(state.phase, TrickPlay) and not state.is_over:
             return self._solved(state, with_line=with_line)
-        if isinstance(state.phase, Exchange):
-            return self.contract(state.phase.round.settled()[0], with_line=with_line)
+        if state.round is not None and state.round.contract is not None and not state.is_over:
+            return self.contract(state.round.contract, with_line=with_line)
         if state.sheet:
             return self.round(state.sheet[-1].number + 1)
         raise click.UsageError("no card is to be played here yet: ask for a --contract, or for --all")
@@ -77,41 +78,29 @@ class Inquiry:
 
     def contract(self, contract: Contract, *, with_line: bool) -> Answer:
         """Find the best use of the kitty for a contract, and solve the play from the first lead."""
-        round, rules = self._round(), self.record.rules
+        round = self._settled_round()
         with _progress() as progress:
-            best = best_exchange(
-                round.deal, rules, contract, nodes=self.nodes, seconds=self.seconds, progress=progress
-            )
+            best = best_of_round(round, contract, nodes=self.nodes, seconds=self.seconds, progress=progress)
         solved = self._solved(best.state, with_line=with_line)
         return Answer(
             [*exchange_lines(best, self.words), *solved.lines],
-            {"exchange": plain_exchange(best, rules), "solution": solved.plain},
-            solved.is_finished and not best.is_bound,
+            {"exchange": plain_exchange(best, round.rules), "solution": solved.plain},
+            solved.is_finished and best.is_certain,
         )
 
     def everything(self) -> Answer:
         """Tell what every declarer can make: with the hands played, or with the best discards before that."""
-        round = self._round()
+        round = self._settled_round()
         if not isinstance(self._last_dealt().phase, TrickPlay):
             return self._par(round)
-        exchange = (round.settled()[1], round.discards) if round.discards else None
-        tricks = makeable(
-            round.deal, self.record.rules, exchange=exchange, nodes=self.nodes, seconds=self.seconds
-        )
+        tricks = makeable_with(round, self._first_lead.hands, nodes=self.nodes, seconds=self.seconds)
         is_finished = None not in tricks.values()
         return Answer(list(tricks_lines(tricks, self.words)), plain_tricks(tricks), is_finished)
 
     def _par(self, round: Round) -> Answer:
         with _progress() as progress:
-            found = par(
-                round.deal,
-                round.rules,
-                dealer=round.dealer,
-                nodes=self.nodes,
-                seconds=self.seconds,
-                progress=progress,
-            )
-        return Answer(list(par_lines(found, self.words)), plain_par(found, round.rules), not found.is_bound)
+            found = par_of_round(round, nodes=self.nodes, seconds=self.seconds, progress=progress)
+        return Answer(list(par_lines(found, self.words)), plain_par(found, round.rules), found.is_certain)
 
     def round(self, number: int) -> Answer:
         """Judge every card of a round, which counts from 1."""
@@ -125,15 +114,27 @@ class Inquiry:
             is_finished=all(each.cost is not None for each in found),
         )
 
-    def _round(self) -> Round:
-        phase = self._last_dealt().phase
-        assert not isinstance(phase, Dealing)
-        return phase.round
+    def _settled_round(self) -> Round:
+        """Return the last round dealt, once nothing is to be drawn or picked before its auction."""
+        round = self._last_dealt().round
+        assert round is not None
+        if not is_settled(round):
+            raise Refusal("cards are still to be drawn or picked before the auction: go on until they are")
+        return round
+
+    @property
+    def _first_lead(self) -> TrickPlay:
+        """The last play before its first card."""
+        return next(
+            state.phase
+            for state in reversed(self.states)
+            if isinstance(state.phase, TrickPlay) and not state.phase.tricks and not state.phase.table
+        )
 
     def _last_dealt(self) -> State:
         """Return the last state in which cards are dealt."""
         for state in reversed(self.states):
-            if not isinstance(state.phase, Dealing):
+            if state.round is not None:
                 return state
         raise Refusal("no cards are dealt in this record")
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.cli.events import Event
-from fivehundred.engine.actions import Action, Declaration
+from fivehundred.cli.event import Event
+from fivehundred.engine.actions import Action, Declaration, Look
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Naming
+from fivehundred.engine.naming import Naming
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import deal_from_seed, round_seed
 from fivehundred.engine.state import State
@@ -72,7 +72,7 @@ class Table:
         return self._is_choice(self._states[-1])
 
     @property
-    def declarations(self) -> tuple[Declaration, ...]:
+    def declarations(self) -> tuple[Look | Declaration, ...]:
         """What the player may claim or concede now."""
         return self._states[-1].declarations
 
@@ -112,7 +112,7 @@ class Table:
     def _next_action(self) -> Action:
         state = self._states[-1]
         if isinstance(state.phase, Dealing):
-            return deal_from_seed(self.rules, state.phase.dealer, self.seed(state.phase.number))
+            return deal_from_seed(state.current_rules, state.dealer, self.seed(state.number))
         if state.actor == self.seat:
             return next(iter(state.legal_actions))
         assert state.actor is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from io import TextIOWrapper
 
 import click
@@ -15,6 +16,8 @@ from fivehundred.engine.record import Record
 from fivehundred.engine.record_json import read_record
 from fivehundred.engine.record_text import read_seed
 from fivehundred.engine.shuffle import commitment, deal_from_seed
+from fivehundred.rules.options import DealForm
+from fivehundred.rules.pack import OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
 from fivehundred.words import Words
 
@@ -49,12 +52,28 @@ def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int) -> b
     matches = sealed is None or sealed.strip().lower() == seal
     if sealed is not None:
         page.say("It matches." if matches else f"It does not match {sealed}: this is another seed.")
-    deal = deal_from_seed(rules, dealer, seed)
-    for seat, hand in enumerate(deal.hands):
-        whose = f"Seat {seat}" if seat < rules.table.seats else "Dead hand"
-        page.say(f"{whose}: {words.cards(hand)}")
-    page.say(f"Kitty: {words.cards(deal.kitty) or 'none'}")
+    page.say(*deal_lines(deal_from_seed(rules, dealer, seed), words))
     return matches
+
+
+def deal_lines(deal: Deal, words: Words) -> Iterator[str]:
+    """Yield what lies where after a deal, in the order dealt."""
+    form, places = words.rules.deal.form, enumerate(deal.hands)
+    yield from (f"{_owner(place, words.rules)}: {words.cards(hand)}" for place, hand in places if hand)
+    if form is DealForm.MARKET:
+        yield f"Market: {words.cards(deal.stock[:OPEN_CARDS])}"
+        yield f"Dead: {words.cards(deal.stock[OPEN_CARDS:])}"
+        return
+    yield f"Kitty: {words.cards(deal.kitty) or 'none'}"
+    if deal.stock:
+        yield f"Stock: {words.cards(deal.stock)}"
+
+
+def _owner(place: int, rules: Rules) -> str:
+    """Return whose hand was dealt to a place."""
+    if place < rules.table.seats:
+        return f"Seat {place}"
+    return f"Table hand of seat {rules.owner_of(place)}" if place < rules.places else "Dead hand"
 
 
 def _check_record(record: Record) -> bool:
@@ -62,7 +81,7 @@ def _check_record(record: Record) -> bool:
     page, fits = Page(), True
     for state, action in zip(record.states(), record.actions, strict=False):
         if isinstance(action, Deal) and isinstance(state.phase, Dealing):
-            round_fits, verdict = _verdict(record.rules, state.phase.dealer, action)
+            round_fits, verdict = _verdict(state.phase.rules, state.phase.dealer, action)
             page.say(f"Round {state.phase.number + 1}: {verdict}")
             fits = fits and round_fits
     page.say("Every deal with a seed fits it." if fits else "A deal does not fit its seed.")

@@ -14,18 +14,23 @@ __all__ = [
     "Bid",
     "Call",
     "CallBreach",
+    "CallPartner",
     "CallSlam",
+    "Choose",
     "Claim",
     "Concede",
     "Deal",
     "Decline",
     "Discard",
     "Give",
+    "Keep",
     "Look",
     "Misdeal",
     "Nominate",
     "Pass",
+    "Pick",
     "Play",
+    "Throw",
     "kind_of",
     "play_of",
 ]
@@ -36,15 +41,41 @@ CHANCE: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Every hand by seat, dead hands after them, and the kitty: all of chance in one value (L1, L4).
+    """Every hand by place, dead hands after them, and the kitty: all of chance in one value (L1, L4).
 
-    Cards stand in the order dealt. `seed` is what the deal was shuffled from, where it is known (L5); it has
-    no part in equality.
+    Cards stand in the order dealt. `stock` is what else lies there for two players: the open cards of a
+    market and those out of play (T2c), or the cards to draw from (T2d). `seed` is what the deal was shuffled
+    from, where it is known (L5); it has no part in equality.
     """
 
     hands: tuple[tuple[Card, ...], ...]
     kitty: tuple[Card, ...]
+    stock: tuple[Card, ...] = ()
     seed: bytes | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The dealer says before a deal what of the agreed list is played; `items` in the list's order (X8)."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A seat keeps the card that it has drawn, and throws the next one away (T2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A seat throws the card away that it has drawn, and keeps the next one (T2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """An open card of the market: for the kitty, or after the auction for the defender's hand (T2c)."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +85,9 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A seat looks at its hand, and can bid no blind misère any more (M3)."""
+    """A seat looks at its hand, and can bid no blind misère any more (M3). None is the seat that speaks."""
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +112,23 @@ class CallSlam:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Cards handed to the partner (M4), or to the declarer who called a slam (M11)."""
+    """Cards handed to the partner (M4), to the declarer who called a slam (M11), to an opponent (B5)."""
 
     cards: CardSet
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Cards laid away: by the declarer after taking the kitty, by the partner who was given some (K1, M4)."""
+    """Cards laid away by a seat that holds more than ten (K1, M4, B5)."""
 
     cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class CallPartner:
+    """The declarer calls a card, whose holder is the partner; None to play alone (T5a)."""
+
+    card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +159,16 @@ class Concede:
 Call = Bid | Pass
 Answer = CallBreach | Decline
 Declaration = Claim | Concede
-Action = Deal | Call | Look | Misdeal | Answer | CallSlam | Give | Discard | Nominate | Play | Declaration
+Preparation = Choose | Keep | Throw | Pick
+Arrangement = CallSlam | Give | Discard | CallPartner | Nominate
+Action = Deal | Preparation | Call | Look | Misdeal | Answer | Arrangement | Play | Declaration
 
 _KINDS: Final = {
+    Choose: "the dealer's choice",
     Deal: "a deal",
+    Keep: "keeping a card",
+    Throw: "throwing a card away",
+    Pick: "picking a card",
     Bid: "a bid",
     Pass: "a pass",
     Look: "looking at the hand",
@@ -132,6 +178,7 @@ _KINDS: Final = {
     CallSlam: "calling a slam",
     Give: "handing cards over",
     Discard: "a discard",
+    CallPartner: "calling a partner",
     Nominate: "naming a joker's suit",
     Play: "playing a card",
     Claim: "a claim",

@@ -39,7 +39,7 @@ class Auction:
     name = "auction"
 
     @classmethod
-    def begin(cls, round: Round) -> Auction:
+    def begin(cls, round: Round, _: tuple[int, ...] = ()) -> Auction:
         """Return the auction before the first call: the seat left of the dealer speaks (A1)."""
         looked = 0 if timing.hides_hands(round.rules) else round.all_seats
         return cls(round, round.left_of(round.dealer), looked=looked)
@@ -54,7 +54,11 @@ class Auction:
     @property
     def has_looked(self) -> bool:
         """Whether the seat that speaks has seen its hand (M3)."""
-        return bool(self.looked >> self.turn & 1)
+        return self.has_seen(self.turn)
+
+    def has_seen(self, seat: int) -> bool:
+        """Whether a seat has seen its hand (M3)."""
+        return bool(self.looked >> seat & 1)
 
     @property
     def turned(self) -> int:
@@ -85,10 +89,18 @@ class Auction:
             return (*filter(self._can_win, bids), *deeds)
         return (Pass(), *bids, *deeds)
 
+    @property
+    def declarations(self) -> tuple[Look, ...]:
+        """The looks of those who wait for their turn: nobody need wait to see the own hand (M3)."""
+        waiting = (Look(seat) for seat in range(self.round.rules.table.seats) if seat != self.turn)
+        return tuple(look for look in waiting if self.violation(look) is None)
+
     def violation(self, action: Action) -> Violation | None:
         """Return why this may not be done now, or None."""
         if not isinstance(action, Bid | Pass | Look | Misdeal):
             return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a bid or a pass")
+        if isinstance(action, Look) and self._looker(action) != self.turn:
+            return self._look_violation(self._looker(action))
         if self.round.is_barred(self.turn) and not isinstance(action, Pass):
             return Violation.of(Reason.BARRED)
         match action:
@@ -97,9 +109,19 @@ class Auction:
             case Pass():
                 return Violation.of(Reason.DEALER_MUST_BID) if self._must_bid() else None
             case Look():
-                return Violation.of(Reason.ALREADY_LOOKED) if self.has_looked else None
+                return self._look_violation(self.turn)
             case Misdeal():
                 return misdeal.violation(self)
+
+    def _looker(self, look: Look) -> int:
+        """Return who looks."""
+        return self.turn if look.seat is None else look.seat
+
+    def _look_violation(self, seat: int) -> Violation | None:
+        seats = self.round.rules.table.seats
+        if seat not in range(seats):
+            return Violation.of(Reason.NO_SUCH_SEAT, seat=seat, last=seats - 1)
+        return Violation.of(Reason.ALREADY_LOOKED) if self.has_seen(seat) else None
 
     def _bid_violation(self, bid: Bid) -> Violation | None:
         violation = self._higher_and_in_time(bid)
@@ -133,7 +155,7 @@ class Auction:
         if isinstance(action, Misdeal):
             return Misdealt(self.round)
         if isinstance(action, Look):
-            return replace(self, looked=self.looked | 1 << self.turn)
+            return replace(self, looked=self.looked | 1 << self._looker(action))
         assert isinstance(action, Bid | Pass)
         return self._after_answer(action) if self.asks_winner else self._with(action)._next()
 

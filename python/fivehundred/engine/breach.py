@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from fivehundred.engine.actions import Action, Answer, CallBreach, Decline, kind_of
-from fivehundred.engine.contract import defenders, terms_of
-from fivehundred.engine.round import Round
+from fivehundred.engine.contract import defenders
+from fivehundred.engine.round import Next, Round
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.bids import Special
 
@@ -18,16 +18,14 @@ if TYPE_CHECKING:
 LOWEST_LEVEL: Final = 7
 """The lowest ordinary contract of which a breach may be called."""
 
-Next = Callable[[Round, tuple[int, ...]], "Phase"]
-"""What a round goes on with, given the hands."""
-
 
 def offer(round: Round, hands: tuple[int, ...], then: Next) -> Phase:
     """Return the offer to the defenders, or at once what comes then, where there is nothing to offer."""
     if round.breach is not None or not _is_offered(round):
         return then(round, hands)
-    contract, declarer = round.settled()
-    return Offer(round, hands, defenders(round.rules, terms_of(round.rules, contract), declarer), then)
+    _, declarer = round.settled()
+    against = defenders(round.rules, round.terms, declarer)
+    return Offer(round, hands, tuple(seat for seat in against if seat < round.rules.table.seats), then)
 
 
 def _is_offered(round: Round) -> bool:
@@ -37,7 +35,7 @@ def _is_offered(round: Round) -> bool:
         return False
     if contract.bid.special is not None:
         return contract.bid.special is not Special.LOW_MISERE
-    return terms_of(round.rules, contract).target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
+    return round.terms.target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +55,11 @@ class Offer:
         return self.waiting[0]
 
     hand_to_play = actor
+
+    @property
+    def is_before_exchange(self) -> bool:
+        """Whether the kitty still lies on the table."""
+        return not self.round.laid
 
     @property
     def legal_actions(self) -> Collection[Action]:

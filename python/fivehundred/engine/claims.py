@@ -34,9 +34,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.order import CardOrder, fixed_ask, nameable, winning_play
+from fivehundred.rules.options import Partners
 
 if TYPE_CHECKING:
     from fivehundred.engine.play import TrickPlay
+    from fivehundred.engine.round import Round
 
 
 def proved(play: TrickPlay) -> bool:
@@ -125,32 +127,51 @@ class _Sight:
 def _sight_of(play: TrickPlay) -> _Sight:
     """Return what the seat on turn knows of the others.
 
-    The declarer holds the jokers that are named (JK5), and alone may hold what lay open in the kitty it took
-    (A10, A11). Hands of others that lie open are no help: nobody claims where there are any.
+    The declarer holds the jokers that are named (JK5), the partner a card called openly (T5a). The declarer
+    alone may hold what lay open in the kitty it took (A10, A11, T2c), but for what it gave away (B5). Hands
+    of others that lie open are no help: nobody claims where there are any.
     """
-    unseen = play.round.rules.cards & ~_seen(play)
-    named = unseen & bits(joker for joker, _ in play.named)
-    unseen &= ~named
+    unseen, known = play.round.rules.cards & ~_seen(play), _known(play)
+    held = {seat: cards & unseen for seat, cards in known.items()}
+    hidden = unseen & ~reduce(or_, held.values(), 0)
     acted = {play.turn, *(seat for seat, _ in play.table)}
     others = tuple(
-        _other(play, seat, named, unseen, pending=play.ask is not None and seat not in acted)
+        _other(play, seat, held.get(seat, 0), hidden, pending=play.ask is not None and seat not in acted)
         for seat in play.terms.active
         if seat != play.turn
     )
-    return _Sight(others, unseen)
+    return _Sight(others, hidden)
+
+
+def _known(play: TrickPlay) -> dict[int | None, int]:
+    """Return the cards that everybody knows to be in a seat's hand, as long as they are (JK5, T5a)."""
+    called, partner = play.round.called, play.round.told_partner
+    known = {play.round.declarer: bits(joker for joker, _ in play.named)}
+    if partner is not None and called is not None and called.card is not None:
+        known[partner] = called.card.bit
+    return known
 
 
 def _seen(play: TrickPlay) -> int:
     """Return the cards that have left play in the claimer's sight, and those in its hand."""
-    seen = play.hands[play.turn]
+    round = play.round
+    seen = play.hands[play.turn] | round.laid_by(play.turn) | bits(round.market) | _called_in_vain(round)
+    if round.thrown:
+        seen |= round.thrown[play.turn]
     if not play.terms.takes_kitty:
         seen |= _open_in_kitty(play)
-    elif play.round.declarer == play.turn:
-        seen |= play.round.discards
     for plays in (play.table, *(trick.plays for trick in play.tricks)):
         for _, card in plays:
             seen |= 1 << card
     return seen
+
+
+def _called_in_vain(round: Round) -> int:
+    """Return a card called openly that nobody plays with: it lies in the kitty, or laid away (T5a)."""
+    called, is_open = round.called, round.rules.table.partners is Partners.CALLED
+    if not is_open or called is None or called.card is None or called.partner is not None:
+        return 0
+    return called.card.bit
 
 
 def _open_in_kitty(play: TrickPlay) -> int:
@@ -158,13 +179,15 @@ def _open_in_kitty(play: TrickPlay) -> int:
     return bits(open_cards(play.round, play.round.calls))
 
 
-def _other(play: TrickPlay, seat: int, named: int, unseen: int, *, pending: bool) -> _Other:
-    is_declarer = seat == play.round.declarer
+def _other(play: TrickPlay, seat: int, sure: int, unseen: int, *, pending: bool) -> _Other:
     shown_out, follows = play.history.shown_out[seat], play.order.follows
     lacks = reduce(or_, (follows[suit] for suit in Suit if shown_out >> suit & 1), 0)
-    sure = named if is_declarer else 0
-    if not is_declarer:
+    gifts, declarer = play.round.gifts, play.round.declarer
+    if seat != declarer and all((gift.giver, gift.receiver) != (declarer, seat) for gift in gifts):
         lacks |= _open_in_kitty(play)
+    for gift in gifts:
+        if gift.is_known_to(play.turn) and gift.receiver != seat:
+            lacks |= gift.cards
     return _Other(seat, sure, play.hands[seat].bit_count() - sure.bit_count(), unseen & ~lacks, pending)
 
 

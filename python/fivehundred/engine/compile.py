@@ -56,6 +56,15 @@ def card_order(
 # Which cards are special
 
 
+def roles(rules: Rules, trumps: Suit | None, level: int | None) -> dict[str, list[Card]]:
+    """Return the cards that a contract makes more than they look, by what it makes of them (X1, X2, X4)."""
+    return {
+        "megatrump": [] if trumps is None else _megatrump(rules, trumps, level),
+        "anti-megatrump": [] if trumps is None else _anti_megatrump(rules, trumps, level),
+        "anti-joker": _anti_joker(rules, trumps),
+    }
+
+
 def _jokers(rules: Rules, anti: Sequence[Card]) -> list[Card]:
     """Return the jokers proper (D4)."""
     rising = [RED_JOKER, BLACK_JOKER] if rules.pack.higher_joker is Colour.BLACK else [BLACK_JOKER, RED_JOKER]
@@ -85,7 +94,7 @@ def _trump_order(rules: Rules, trumps: Suit, level: int | None) -> CardOrder:
     anti = _anti_joker(rules, trumps)
     jokers = _jokers(rules, anti)
     bowers = _in_pack(rules, [card_of(trumps.same_colour, "J"), card_of(trumps, "J")])
-    mega = _card_of_level(rules, trumps, level) if rules.plusplus.megatrump else []
+    mega = _megatrump(rules, trumps, level)
     anti_mega = _anti_megatrump(rules, trumps, level)
     best = _trumps(rules, trumps, level, top=[*bowers, *jokers, *mega])
     suits = [
@@ -107,6 +116,10 @@ def _trump_order(rules: Rules, trumps: Suit, level: int | None) -> CardOrder:
         cancels=_cancels([(mega, anti_mega), (anti_mega, mega), (anti, [*jokers, *bowers])]),
         anti=bits(anti),
     )
+
+
+def _megatrump(rules: Rules, trumps: Suit, level: int | None) -> list[Card]:
+    return _card_of_level(rules, trumps, level) if rules.plusplus.megatrump else []
 
 
 def _anti_megatrump(rules: Rules, trumps: Suit, level: int | None) -> list[Card]:

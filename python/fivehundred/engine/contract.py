@@ -39,8 +39,8 @@ class Contract:
 class Terms:
     """A contract under given rules.
 
-    `makers` are the seats that play for it, and `target` how many tricks they may take to make it. `folded`
-    are the seats that sit the round out, `active` those that play, clockwise from seat 0. Of the hands laid
+    `makers` are the places that play for it, and `target` how many tricks they may take to make it. `folded`
+    are those that sit the round out, `active` those that play, clockwise from seat 0. Of the hands laid
     open, `opened` come into sight when `exposed` says; the `dummy` hand is played by the declarer as soon as
     it lies open, and `steered` says that a defender chooses the declarer's cards. `trick_points` says whether
     others score their tricks, `stops` whether play ends when the contract is lost.
@@ -79,18 +79,20 @@ class Terms:
 
 
 @lru_cache(maxsize=4096)
-def terms_of(rules: Rules, contract: Contract) -> Terms:
-    """Return what a contract means."""
+def terms_of(rules: Rules, contract: Contract, partners: tuple[int, ...] | None = None) -> Terms:
+    """Return what a contract means; without partners given, with those who are fixed."""
     bid, declarer = contract.bid, contract.declarer
     if bid is None or declarer is None:
         return _passed_out(rules)
+    partners = rules.partners_of(declarer) if partners is None else partners
     if bid.special is not None:
-        return _special(rules, bid, bid.special, declarer)
-    return _slam(rules, bid, declarer) if contract.slam else _ordinary(rules, bid, declarer)
+        return _special(rules, bid, bid.special, declarer, partners)
+    terms = _ordinary(rules, bid, declarer, partners)
+    return _slam(rules, terms, declarer, partners) if contract.slam else terms
 
 
-def _all_seats(rules: Rules) -> tuple[int, ...]:
-    return tuple(range(rules.table.seats))
+def _all_places(rules: Rules) -> tuple[int, ...]:
+    return tuple(range(rules.places))
 
 
 def _passed_out(rules: Rules) -> Terms:
@@ -102,11 +104,11 @@ def _passed_out(rules: Rules) -> Terms:
         target=range(HAND_SIZE + 1),
         takes_kitty=False,
         makers=(),
-        active=_all_seats(rules),
+        active=_all_places(rules),
     )
 
 
-def _ordinary(rules: Rules, bid: Bid, declarer: int) -> Terms:
+def _ordinary(rules: Rules, bid: Bid, declarer: int, partners: tuple[int, ...]) -> Terms:
     if bid.level is None or bid.strain is None:
         raise ValueError("an ordinary bid has a level and a strain")
     return Terms(
@@ -115,15 +117,14 @@ def _ordinary(rules: Rules, bid: Bid, declarer: int) -> Terms:
         value=rules.bids.value(bid),
         target=range(bid.level, HAND_SIZE + 1),
         takes_kitty=rules.kitty_size > 0,
-        makers=(declarer, *rules.partners_of(declarer)),
-        active=_all_seats(rules),
+        makers=(declarer, *partners),
+        active=_all_places(rules),
         trick_points=rules.scoring.trick_points,
     )
 
 
-def _slam(rules: Rules, bid: Bid, declarer: int) -> Terms:
+def _slam(rules: Rules, terms: Terms, declarer: int, folded: tuple[int, ...]) -> Terms:
     """Terms of a called slam: all tricks, alone (M11)."""
-    terms, folded = _ordinary(rules, bid, declarer), rules.partners_of(declarer)
     return replace(
         terms,
         value=max(terms.value, SLAM_VALUES[terms.strain.trumps is None]),
@@ -134,9 +135,9 @@ def _slam(rules: Rules, bid: Bid, declarer: int) -> Terms:
     )
 
 
-def _special(rules: Rules, bid: Bid, special: Special, declarer: int) -> Terms:
+def _special(rules: Rules, bid: Bid, special: Special, declarer: int, partners: tuple[int, ...]) -> Terms:
     """Terms of a misère or of hi/lo: no trumps; partners fold but where its row says otherwise."""
-    row, partners = special_row(rules.specials, special), rules.partners_of(declarer)
+    row = special_row(rules.specials, special)
     folded = partners if row.partner is PartnerRole.FOLD else ()
     takes_kitty = row.kitty and rules.kitty_size > 0
     return Terms(
@@ -160,7 +161,7 @@ def _special(rules: Rules, bid: Bid, special: Special, declarer: int) -> Terms:
 
 
 def _without(rules: Rules, folded: Collection[int]) -> tuple[int, ...]:
-    return tuple(seat for seat in _all_seats(rules) if seat not in folded)
+    return tuple(place for place in _all_places(rules) if place not in folded)
 
 
 def _opened(row: SpecialRules, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
@@ -172,9 +173,9 @@ def _opened(row: SpecialRules, declarer: int, partners: tuple[int, ...]) -> tupl
 
 
 def defenders(rules: Rules, terms: Terms, declarer: int) -> tuple[int, ...]:
-    """Return the seats that play against the contract, from the declarer's left."""
-    around = ((declarer + step) % rules.table.seats for step in range(1, rules.table.seats))
-    return tuple(seat for seat in around if seat in terms.active and seat not in terms.makers)
+    """Return the places that play against the contract, from the declarer's left."""
+    around = ((declarer + step) % rules.places for step in range(1, rules.places))
+    return tuple(place for place in around if place in terms.active and place not in terms.makers)
 
 
 def counts_undertricks(rules: Rules) -> bool:

@@ -20,8 +20,12 @@ def violation(phase: TrickPlay, declaration: Declaration) -> Violation | None:
         is_declarer = phase.actor == phase.round.declarer
         return None if is_declarer else Violation.of(Reason.CONCEDE_NOT_DECLARER)
     rules = phase.round.rules.play.claims
+    if phase.round.covers:
+        return Violation.of(Reason.CLAIM_ON_TABLE)
     if rules is Claims.OFF:
         return Violation.of(Reason.CLAIMS_OFF)
+    if phase.refused:
+        return Violation.of(Reason.CLAIM_REPEATED)
     if phase.terms.is_special:
         return _special_violation(phase)
     return _unproved(phase)
@@ -73,14 +77,14 @@ def _conceded(phase: TrickPlay) -> tuple[int, ...]:
 
 
 def _all_to(phase: TrickPlay, seat: int) -> tuple[int, ...]:
-    return tuple(phase.left * (other == seat) for other in range(phase.round.rules.table.seats))
+    return tuple(phase.left * (other == seat) for other in range(phase.round.rules.places))
 
 
 def _to_defenders(phase: TrickPlay) -> tuple[int, ...]:
     """Return the tricks left dealt out one by one to the defending seats, from the declarer's left."""
     _, declarer = phase.round.settled()
     seats = defenders(phase.round.rules, phase.terms, declarer)
-    tricks = [0] * phase.round.rules.table.seats
+    tricks = [0] * phase.round.rules.places
     for trick in range(phase.left):
         tricks[seats[trick % len(seats)]] += 1
     return tuple(tricks)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from fivehundred.engine.round import added
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.rules.options import AtTarget, BackDoor
 from fivehundred.rules.ruleset import Rules
@@ -53,13 +54,12 @@ def _highest(totals: Sequence[int], sides: Iterable[int]) -> tuple[int, ...]:
 def _front_door(rules: Rules, line: RoundScore, totals: Sequence[int]) -> int | None:
     """Return the side that wins at the target, if exactly one does (S4, S6–S9)."""
     there = [side for side, total in enumerate(totals) if _is_there(rules, total)]
-    makers = _makers(rules, line)
-    if line.scored_out is not None and makers not in there:
+    makers = _makers(line)
+    makers_there = [side for side in there if side in makers]
+    if line.scored_out is not None and not makers_there:
         return line.scored_out
-    if rules.scoring.must_make:
-        there = [side for side in there if side == makers]
-    if makers in there and rules.scoring.at_target is AtTarget.MAKERS:
-        return makers
+    if rules.scoring.must_make or (makers_there and rules.scoring.at_target is AtTarget.MAKERS):
+        there = makers_there
     best = _highest(totals, there)
     return best[0] if len(best) == 1 else None
 
@@ -69,11 +69,9 @@ def _is_there(rules: Rules, total: int) -> bool:
     return total == rules.scoring.target if rules.scoring.walker else total >= rules.scoring.target
 
 
-def _makers(rules: Rules, line: RoundScore) -> int | None:
-    """Return the side that made its contract in this round, if one did."""
-    if not line.made or line.contract.declarer is None:
-        return None
-    return rules.side_of(line.contract.declarer)
+def _makers(line: RoundScore) -> tuple[int, ...]:
+    """Return the sides that made their contract in this round."""
+    return line.makers if line.made else ()
 
 
 def _back_door(rules: Rules, totals: Sequence[int]) -> Result | None:
@@ -130,14 +128,10 @@ def with_breach(rules: Rules, line: RoundScore) -> RoundScore:
     stakes = tuple(booked * (side == caller) for side in range(len(line.totals)))
     return replace(
         line,
-        points=_sum(line.points, stakes),
-        totals=_sum(line.totals, stakes),
+        points=added(line.points, stakes),
+        totals=added(line.totals, stakes),
         breach=replace(line.breach, points=stakes),
     )
-
-
-def _sum(first: Sequence[int], second: Sequence[int]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(first, second, strict=True)))
 
 
 def _moved(rules: Rules, total: int, by: int) -> int:

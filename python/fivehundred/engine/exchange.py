@@ -1,19 +1,22 @@
-"""After the auction: the kitty and its exchange (K1–K3, M4, M11), then the naming of a joker (JK5)."""
+"""After the auction: the kitty and its exchange (K1–K4, M4, M11, B5, T2c).
+
+Each step says what comes next by the cards that lie where: whoever holds more than ten discards, the
+opponents first, the declarer last.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from itertools import combinations
-from math import comb
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from fivehundred.cards import BLACK_JOKER, RED_JOKER, Card, CardSet, Suit, cards_in
-from fivehundred.engine import breach, play
-from fivehundred.engine.actions import Action, CallSlam, Discard, Give, Nominate, kind_of
-from fivehundred.engine.contract import order_of, terms_of
-from fivehundred.engine.notation import card_text, cards_text
-from fivehundred.engine.round import Gift, Round
+from fivehundred.cards import CardSet, bits
+from fivehundred.engine import breach, calling, market
+from fivehundred.engine.actions import Action, CallSlam, Discard, kind_of
+from fivehundred.engine.choices import Discards
+from fivehundred.engine.giving import Giving
+from fivehundred.engine.notation import cards_text
+from fivehundred.engine.round import Round, with_hand
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.pack import HAND_SIZE
 
@@ -28,24 +31,43 @@ def begin(round: Round) -> Phase:
 
 def begin_exchange(round: Round, hands: tuple[int, ...]) -> Phase:
     """Return the exchange, or at once what comes after it (K3)."""
-    contract, declarer = round.settled()
-    terms, kitty = terms_of(round.rules, contract), CardSet.of(round.deal.kitty)
-    if not terms.takes_kitty:
-        return begin_naming(round, hands)
-    hands = _with_hand(hands, declarer, hands[declarer] | kitty)
+    (_, declarer), terms = round.settled(), round.terms
+    if terms.takes_kitty:
+        hands = with_hand(hands, declarer, CardSet(hands[declarer] | bits(round.kitty)))
     if terms.gives_to is not None:
-        return Giving(round, hands, declarer, terms.gives_to, len(kitty))
-    return Exchange(round, declarer, hands, len(kitty))
+        return Giving(round, hands, declarer, terms.gives_to, len(round.kitty), discard)
+    return _share_out(round, hands)
 
 
-def _with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
-    """Return the hands with another one at this seat."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+def _share_out(round: Round, hands: tuple[int, ...]) -> Phase:
+    """Return the gift of the next kitty card that the bid leaves to an opponent, or the discards (B5)."""
+    contract, declarer = round.settled()
+    given = 0 if contract.bid is None else contract.bid.given
+    if len(round.gifts) == given:
+        return discard(round, hands)
+    opponents = [seat for seat in round.around(declarer) if seat not in round.partners_of(declarer)]
+    receiver = opponents[len(round.gifts) % len(opponents)]
+    pool = hands[declarer] & bits(round.kitty)
+    return Giving(round, hands, declarer, receiver, 1, _share_out, pool)
+
+
+def discard(round: Round, hands: tuple[int, ...]) -> Phase:
+    """Return the discard of the next who holds too much, or what comes when nobody does."""
+    _, declarer = round.settled()
+    partners = round.partners_of(declarer)
+    around = sorted(round.around(declarer), key=lambda seat: seat in partners)
+    for seat in (*around, declarer):
+        count = hands[seat].bit_count() - HAND_SIZE
+        if count > 0:
+            return Exchange(round, seat, hands, count)
+    if market.is_waiting(round):
+        return market.for_defender(round, hands, discard)
+    return breach.offer(round, hands, calling.begin) if round.laid else calling.begin(round, hands)
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A seat with too many cards discards `count`: the declarer, or the partner who was given some."""
+    """A seat with too many cards discards `count`: the declarer, or somebody who was given some."""
 
     round: Round
     seat: int
@@ -64,9 +86,10 @@ class Exchange:
     @property
     def may_call_slam(self) -> bool:
         """Whether the declarer may still call a slam (M11)."""
-        contract, _ = self.round.settled()
+        contract, declarer = self.round.settled()
         is_special = contract.bid is None or contract.bid.special is not None
-        return self.round.rules.specials.called_slam and not is_special and not contract.slam
+        is_possible = self.round.rules.specials.called_slam and not is_special and not contract.slam
+        return is_possible and self.seat == declarer
 
     @property
     def legal_actions(self) -> Collection[Action]:
@@ -91,170 +114,11 @@ class Exchange:
         if isinstance(action, CallSlam):
             return self._slam_called()
         assert isinstance(action, Discard)
-        hands = _with_hand(self.hands, self.seat, self.hands[self.seat] & ~action.cards)
-        return breach.offer(replace(self.round, discards=action.cards), hands, begin_naming)
+        hands = with_hand(self.hands, self.seat, self.hands[self.seat] & ~action.cards)
+        return discard(replace(self.round, laid=(*self.round.laid, (self.seat, action.cards))), hands)
 
     def _slam_called(self) -> Giving:
         """Return the choice of a card for the declarer, by the partner first on the left (M11)."""
         contract, declarer = self.round.settled()
         round = replace(self.round, contract=replace(contract, slam=True))
-        return Giving(round, self.hands, round.rules.partners_of(declarer)[0], declarer, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Giving:
-    """A seat hands `count` cards to its partner (M4, M11)."""
-
-    round: Round
-    hands: tuple[int, ...]
-    seat: int
-    receiver: int
-    count: int
-
-    name = "giving"
-
-    @property
-    def actor(self) -> int:
-        """The seat that gives."""
-        return self.seat
-
-    hand_to_play = actor
-
-    @property
-    def legal_actions(self) -> Collection[Action]:
-        """Every choice of cards to hand over."""
-        return Gifts(self.hands[self.seat], self.count)
-
-    def violation(self, action: Action) -> Violation | None:
-        """Return why these cards cannot be handed over now, or None."""
-        if not isinstance(action, Give):
-            return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="cards to hand over")
-        missing = CardSet(action.cards - self.hands[self.seat])
-        if missing:
-            return Violation.of(Reason.GIFT_NOT_HELD, cards=cards_text(missing, self.round.rules))
-        if len(action.cards) != self.count:
-            return Violation.of(Reason.GIFT_COUNT, count=len(action.cards), needed=self.count)
-        return None
-
-    def after(self, action: Action) -> Exchange:
-        """Return the exchange in which the receiver discards."""
-        assert isinstance(action, Give)
-        hands = _with_hand(self.hands, self.seat, self.hands[self.seat] & ~action.cards)
-        hands = _with_hand(hands, self.receiver, hands[self.receiver] | action.cards)
-        round = replace(self.round, gift=Gift(self.seat, self.receiver, action.cards))
-        return Exchange(round, self.receiver, hands, hands[self.receiver].bit_count() - HAND_SIZE)
-
-
-@dataclass(frozen=True, slots=True)
-class Choices(Collection[Action]):
-    """Every choice of `count` cards from a hand, not listed until asked for."""
-
-    hand: int
-    count: int
-
-    deed: ClassVar[type[Discard | Give]]
-
-    def __contains__(self, action: object) -> bool:
-        if not isinstance(action, self.deed):
-            return False
-        return len(action.cards) == self.count and not action.cards & ~self.hand
-
-    def __iter__(self) -> Iterator[Action]:
-        for cards in combinations(cards_in(self.hand), self.count):
-            yield self.deed(CardSet.of(cards))
-
-    def __len__(self) -> int:
-        return comb(self.hand.bit_count(), self.count)
-
-
-@dataclass(frozen=True, slots=True)
-class Gifts(Choices):
-    """What may be handed over."""
-
-    deed = Give
-
-
-@dataclass(frozen=True, slots=True)
-class Discards(Choices):
-    """What may be discarded; a slam stands last where it may be called (M11)."""
-
-    offers_slam: bool = False
-
-    deed = Discard
-
-    def __contains__(self, action: object) -> bool:
-        return (self.offers_slam and isinstance(action, CallSlam)) or Choices.__contains__(self, action)
-
-    def __iter__(self) -> Iterator[Action]:
-        yield from Choices.__iter__(self)
-        if self.offers_slam:
-            yield CallSlam()
-
-    def __len__(self) -> int:
-        return Choices.__len__(self) + self.offers_slam
-
-
-def begin_naming(round: Round, hands: tuple[int, ...]) -> Phase:
-    """Return the offer to name jokers (JK5), or the play where there is none."""
-    contract, declarer = round.settled()
-    floating = order_of(round.rules, terms_of(round.rules, contract)).floating
-    if not round.rules.joker.named_before_lead or not floating:
-        return play.begin(round, hands)
-    offered = tuple(joker for joker in _from_the_higher(round) if floating >> joker & 1)
-    return Naming(round, declarer, hands, offered)
-
-
-def _from_the_higher(round: Round) -> tuple[Card, Card]:
-    is_black = round.rules.pack.higher_joker == "black"
-    return (BLACK_JOKER, RED_JOKER) if is_black else (RED_JOKER, BLACK_JOKER)
-
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """The declarer is asked for the suit of each joker in turn.
-
-    Every declarer at no-trump is asked, holder or not, so that the question itself gives nothing away;
-    without the joker the only answer is none.
-    """
-
-    round: Round
-    declarer: int
-    hands: tuple[int, ...]
-    offered: tuple[Card, ...]
-    named: tuple[tuple[Card, Suit], ...] = ()
-
-    name = "naming"
-
-    @property
-    def actor(self) -> int:
-        """The declarer."""
-        return self.declarer
-
-    hand_to_play = actor
-
-    @property
-    def joker(self) -> Card:
-        """The joker asked about."""
-        return self.offered[0]
-
-    @property
-    def legal_actions(self) -> Collection[Action]:
-        """No suit, or any suit if the declarer holds the joker."""
-        suits = Suit if self.hands[self.declarer] >> self.joker & 1 else ()
-        return (Nominate(None), *map(Nominate, suits))
-
-    def violation(self, action: Action) -> Violation | None:
-        """Return why this joker may not be named so, or None (JK5)."""
-        if not isinstance(action, Nominate):
-            return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="the joker's suit")
-        if action.suit is not None and not self.hands[self.declarer] >> self.joker & 1:
-            return Violation.of(Reason.JOKER_NOT_HELD, joker=card_text(self.joker, self.round.rules))
-        return None
-
-    def after(self, action: Action) -> Phase:
-        """Return the offer of the next joker, or the play."""
-        assert isinstance(action, Nominate)
-        named = self.named if action.suit is None else (*self.named, (self.joker, action.suit))
-        if len(self.offered) > 1:
-            return replace(self, offered=self.offered[1:], named=named)
-        return play.begin(self.round, self.hands, named)
+        return Giving(round, self.hands, round.partners_of(declarer)[0], declarer, 1, discard)

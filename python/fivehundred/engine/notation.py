@@ -2,13 +2,15 @@
 
 Calls: `P`, `7H`, `8N`, `7J5`, `M`, `OM`. Plays: a card, `7H`; a led joker that names a suit, `Jo=H`.
 Discards: `discard 5S 6C 7D`; cards handed over: `give 5S`. Other deeds are their word alone: `look`,
-`misdeal`, `breach`, `decline`, `slam`, `claim`, `concede`. Naming a joker before the lead: `name H`, or
-`name -` for none.
+`misdeal`, `keep`, `throw`, `breach`, `decline`, `slam`, `claim`, `concede`. A look of a seat that is not in
+turn: `look:2`. Naming a joker before the lead: `name H`, or `name -` for none. Calling a partner:
+`partner AH`, or `partner -` to play alone. The dealer's choice: `choose megatrump anti-joker`, or `choose -`.
+A card of the market: `pick 5H`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fivehundred.cards import BLACK_JOKER, JOKERS, Card, Suit
@@ -17,28 +19,39 @@ from fivehundred.engine.actions import (
     Bid,
     Call,
     CallBreach,
+    CallPartner,
     CallSlam,
+    Choose,
     Claim,
     Concede,
     Deal,
     Decline,
     Discard,
     Give,
+    Keep,
     Look,
     Misdeal,
     Nominate,
     Pass,
+    Pick,
     Play,
+    Throw,
+    kind_of,
 )
 from fivehundred.errors import NotationError
 from fivehundred.rules.ruleset import Rules
 
 _SUITS: Final = {str(suit): suit for suit in Suit}
-_NO_SUIT: Final = "-"
+NONE: Final = "-"
+"""Says that nothing is named, called or chosen."""
+_SEATS: Final = tuple("012345")
+"""The seats of the largest table."""
 
 DEEDS: Final[dict[str, Action]] = {
     "look": Look(),
     "misdeal": Misdeal(),
+    "keep": Keep(),
+    "throw": Throw(),
     "breach": CallBreach(),
     "decline": Decline(),
     "slam": CallSlam(),
@@ -46,7 +59,7 @@ DEEDS: Final[dict[str, Action]] = {
     "concede": Concede(),
 }
 """The actions that a word alone says."""
-_DEED_WORDS: Final = {action: word for word, action in DEEDS.items()}
+_ALONE: Final[dict[Action, str]] = {Pass(): "P"} | {action: word for word, action in DEEDS.items()}
 
 
 def card_text(card: Card, rules: Rules) -> str:
@@ -80,6 +93,27 @@ def read_call(text: str) -> Call:
     return Pass() if text.upper() in ("P", "PASS") else Bid.of(text)
 
 
+def read_spoken(text: str) -> Action:
+    """Read what stands in an auction: a call, a misdeal, a look of the seat in turn or of another.
+
+    >>> read_spoken("P"), read_spoken("look"), read_spoken("look:2")
+    (Pass(), Look(seat=None), Look(seat=2))
+
+    Raises:
+        NotationError: The text is nothing that is said there.
+    """
+    word, colon, seat = text.lower().partition(":")
+    if word == "look":
+        return Look(_read_seat(seat) if colon else None)
+    return Misdeal() if text.lower() == "misdeal" else read_call(text)
+
+
+def _read_seat(text: str) -> int:
+    if text not in _SEATS:
+        raise NotationError(repr(text), "a seat, from 0")
+    return int(text)
+
+
 def read_suit(text: str) -> Suit:
     """Read a suit's letter.
 
@@ -111,12 +145,21 @@ def read_nomination(text: str) -> Nominate:
     Raises:
         NotationError: The text is neither.
     """
-    if text == _NO_SUIT:
+    if text == NONE:
         return Nominate(None)
     try:
         return Nominate(read_suit(text))
     except NotationError as error:
         raise NotationError(error.found, f"{error.expected}, or - for none") from None
+
+
+def read_partner(text: str) -> CallPartner:
+    """Read what `partner` is followed by: a card, or `-` for none.
+
+    Raises:
+        NotationError: The text is neither.
+    """
+    return CallPartner(None if text == NONE else Card(text))
 
 
 def action_text(action: Action, rules: Rules) -> str:
@@ -126,19 +169,32 @@ def action_text(action: Action, rules: Rules) -> str:
     'Jo=H'
     """
     match action:
-        case Pass():
-            return "P"
         case Bid():
             return str(action)
-        case Discard(cards):
-            return f"discard {cards_text(cards, rules)}"
-        case Give(cards):
-            return f"give {cards_text(cards, rules)}"
-        case Nominate(suit):
-            return f"name {_NO_SUIT if suit is None else suit}"
         case Play(card, suit):
             return card_text(card, rules) if suit is None else f"{card_text(card, rules)}={suit}"
+        case Look(int(seat)):
+            return f"look:{seat}"
         case Deal():
             return "deal"
         case _:
-            return _DEED_WORDS[action]
+            return _ALONE.get(action) or " ".join(_words(action, rules))
+
+
+def _words(action: Action, rules: Rules) -> Iterator[str]:
+    """Yield the keyword of an action, and what stands after it."""
+    match action:
+        case Discard(cards):
+            yield from ("discard", cards_text(cards, rules))
+        case Give(cards):
+            yield from ("give", cards_text(cards, rules))
+        case Nominate(suit):
+            yield from ("name", NONE if suit is None else str(suit))
+        case CallPartner(card):
+            yield from ("partner", NONE if card is None else card_text(card, rules))
+        case Choose(items):
+            yield from ("choose", *(items or (NONE,)))
+        case Pick(card):
+            yield from ("pick", card_text(card, rules))
+        case _:
+            raise ValueError(f"{kind_of(action)} has no words")

@@ -10,7 +10,7 @@ of suits are 4-bit integers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -235,6 +235,21 @@ def winning_play(order: CardOrder, history: TrickHistory, ask: int, plays: Seque
     powerless, valueless = _without_power(order, history, ask, plays) if order.cancels else (0, 0)
     best = _highest(order.strength[ask], plays, powerless)
     return _highest(order.last_resort, plays, valueless) or 0 if best is None else best
+
+
+def cancelled(
+    order: CardOrder, ask: int, plays: Sequence[tuple[int, int]], winner: int
+) -> Iterator[tuple[int, int]]:
+    """Yield what cancelled cards above the one that won, and those cards, as sets (X3, X5).
+
+    `winner` is the index of the play that won.
+    """
+    strength, (_, won) = order.strength[ask], plays[winner]
+    present = sum(1 << card for _, card in plays)
+    higher = sum(1 << card for _, card in plays if strength[card] > strength[won])
+    for cancel in order.cancels if higher else ():
+        if present & cancel.by and higher & cancel.what:
+            yield present & cancel.by, higher & cancel.what
 
 
 def _without_power(

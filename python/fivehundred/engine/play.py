@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from fivehundred.cards import Card, CardSet, Suit, cards_in
+from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
 from fivehundred.engine import declaring
 from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play, kind_of, play_of
-from fivehundred.engine.contract import Terms, defenders, order_of, terms_of
+from fivehundred.engine.contract import Terms, defenders, order_of
 from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.order import (
     EITHER,
@@ -21,12 +21,14 @@ from fivehundred.engine.order import (
     nameable,
     winning_play,
 )
-from fivehundred.engine.round import Round
+from fivehundred.engine.round import Round, added, with_hand
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Exposure, Leader
 
 Plays = tuple[tuple[int, Card], ...]
-"""Pairs of seat and card, in the order played."""
+"""Pairs of place and card, in the order played."""
+Covers = tuple[tuple[Card, Card], ...]
+"""Pairs of a cover and the card under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,29 +48,44 @@ class Trick:
 def begin(round: Round, hands: tuple[int, ...], named: tuple[tuple[Card, Suit], ...] = ()) -> TrickPlay:
     """Return the play before the first lead."""
     assert round.contract is not None
-    terms = terms_of(round.rules, round.contract)
+    terms = round.terms
     order = order_of(round.rules, terms, named)
-    history = TrickHistory.start(round.rules.table.seats)
-    return TrickPlay(round, terms, order, named, hands, history, _first_leader(round, terms))
+    history = TrickHistory.start(round.rules.places)
+    leader = _first_leader(round, terms)
+    return TrickPlay(round, terms, order, named, hands, history, leader, covers=round.covers)
 
 
 def _first_leader(round: Round, terms: Terms) -> int:
-    """Return who leads first (P1); after a passed-out auction the seat left of the dealer (A6)."""
+    """Return which hand leads first (P1); after a passed-out auction the one left of the dealer (A6)."""
     if round.declarer is None:
-        return round.left_of(round.dealer)
+        return (round.dealer + 1) % round.rules.places
     if round.rules.play.leader is Leader.DECLARER:
         return round.declarer
     return _next_active(terms, round.declarer)
 
 
+def _turned_up(hands: tuple[int, ...], covers: Covers, table: Plays) -> tuple[tuple[int, ...], Covers]:
+    """Return hands and covers after a trick: what lay under its cards can be played from now on (T2a)."""
+    under = dict(covers)
+    for place, card in table:
+        if card in under:
+            hands = with_hand(hands, place, hands[place] | under.pop(card).bit)
+    return hands, tuple(under.items())
+
+
 def _next_active(terms: Terms, seat: int) -> int:
-    """Return the next seat clockwise that plays (P5)."""
+    """Return the next place clockwise that plays (P5)."""
     return next((other for other in terms.active if other > seat), terms.active[0])
 
 
 @dataclass(frozen=True, slots=True)
 class TrickPlay:
-    """The round's tricks. `ask` is what the trick on the table asks for, None before its lead."""
+    """The round's tricks.
+
+    `ask` is what the trick on the table asks for, None before its lead; `fined` are the seats whose claims
+    have cost points, once for each (P4). `covers` are pairs of a card on the table and the one that it
+    covers, as long as that has not turned up (T2a). `refused` says that the seat on turn has claimed in vain.
+    """
 
     round: Round
     terms: Terms
@@ -81,6 +98,8 @@ class TrickPlay:
     table: Plays = ()
     tricks: tuple[Trick, ...] = ()
     fined: tuple[int, ...] = ()
+    covers: Covers = ()
+    refused: bool = False
 
     name = "play"
 
@@ -91,12 +110,12 @@ class TrickPlay:
 
     @property
     def actor(self) -> int:
-        """The seat that chooses the next card: not the hand's own for a dummy (M14) or if steered (M15)."""
+        """The seat that chooses the next card: the hand's own but for a dummy (M14) or if steered (M15)."""
         if self.turn == self.terms.dummy and self.tricks:
             return self._declarer
         if self.terms.steered and self.turn == self._declarer:
             return self._steering
-        return self.turn
+        return self.round.rules.owner_of(self.turn)
 
     @property
     def _declarer(self) -> int:
@@ -106,7 +125,8 @@ class TrickPlay:
     @property
     def _steering(self) -> int:
         """The next active defender on the declarer's left (M15)."""
-        return defenders(self.round.rules, self.terms, self._declarer)[0]
+        rules = self.round.rules
+        return rules.owner_of(defenders(rules, self.terms, self._declarer)[0])
 
     @property
     def exposed(self) -> tuple[int, ...]:
@@ -118,13 +138,34 @@ class TrickPlay:
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """The tricks that each seat has taken."""
-        return taken_in(self.tricks, self.round.rules.table.seats)
+        """The tricks that each place has taken."""
+        return taken_in(self.tricks, self.round.rules.places)
 
     @property
     def left(self) -> int:
         """How many tricks have no winner yet."""
-        return self.hands[self.turn].bit_count()
+        return self.size(self.turn)
+
+    def size(self, place: int) -> int:
+        """Return how many cards lie at a place, the covered ones too."""
+        return self.hands[place].bit_count() + self.covered(place)
+
+    def covered(self, place: int) -> int:
+        """Return how many cards lie covered at a place, those of covers on the table too (T2a)."""
+        there = self.hands[place] | bits(card for other, card in self.table if other == place)
+        return sum(there >> cover & 1 for cover, _ in self.covers)
+
+    @property
+    def shown_partner(self) -> int | None:
+        """The seat that everybody knows to be the partner by a call: secretly called, once it shows (T5a)."""
+        called = self.round.called
+        if called is None or called.card is None or not self._has_fallen(called.card):
+            return self.round.told_partner
+        return called.partner
+
+    def _has_fallen(self, card: Card) -> bool:
+        plays = (self.table, *(trick.plays for trick in self.tricks))
+        return any(played == card for trick in plays for _, played in trick)
 
     @property
     def playable(self) -> int:
@@ -215,13 +256,14 @@ class TrickPlay:
             history = self.history.led(order, seat, card, ask)
         else:
             ask = fixed_ask(order, self.ask, card)
-            history = self.history.followed(order, seat, card, self.ask)
+            is_open = not self.covers or not self.covered(seat)
+            history = self.history.followed(order, seat, card, self.ask, conclusive=is_open)
         hands = (*self.hands[:seat], self.hands[seat] ^ 1 << card, *self.hands[seat + 1 :])
         table = (*self.table, (seat, card))
         if len(table) == len(self.terms.active):
             return self._trick_taken(hands, history, ask, table)
         turn = _next_active(self.terms, seat)
-        return self._going_on(hands, history, turn, ask, table, self.tricks)
+        return self._going_on(hands, history, turn, ask, table)
 
     def _declared(self, declaration: Action) -> TrickPlay | RoundEnd:
         """Return the end of the round, or the same play after a claim that nothing proved (P4)."""
@@ -230,7 +272,7 @@ class TrickPlay:
         costs = declaring.costs(self, declaration, is_refused=given is None)
         fined = (*self.fined, self.actor) if costs else self.fined
         if given is None:
-            return replace(self, fined=fined)
+            return replace(self, fined=fined, refused=True)
         return RoundEnd(self.round, self.terms, self.tricks, given, fined)
 
     def _trick_taken(
@@ -238,9 +280,12 @@ class TrickPlay:
     ) -> TrickPlay | RoundEnd:
         winner = table[winning_play(self.order, history, ask, table)][0]
         tricks = (*self.tricks, Trick(table, ask, winner))
-        if not hands[winner] or self._is_lost(tricks, hands[winner].bit_count()):
+        covers = self.covers
+        if covers:
+            hands, covers = _turned_up(hands, covers, table)
+        if not hands[winner] or self._is_lost(tricks):
             return RoundEnd(self.round, self.terms, tricks, fined=self.fined)
-        return self._going_on(hands, history, winner, None, (), tricks)
+        return self._next_trick(hands, history, tricks, covers)
 
     def _going_on(
         self,
@@ -249,7 +294,6 @@ class TrickPlay:
         turn: int,
         ask: int | None,
         table: Plays,
-        tricks: tuple[Trick, ...],
     ) -> TrickPlay:
         """Return the play after a card; made outright, as `replace` takes several times as long."""
         return TrickPlay(
@@ -262,16 +306,38 @@ class TrickPlay:
             turn,
             ask,
             table,
-            tricks,
+            self.tricks,
             self.fined,
+            self.covers,
         )
 
-    def _is_lost(self, tricks: tuple[Trick, ...], left: int) -> bool:
-        """Whether these tricks, with so many left, lose a contract whose play stops then (M1, M9)."""
+    def _next_trick(
+        self,
+        hands: tuple[int, ...],
+        history: TrickHistory,
+        tricks: tuple[Trick, ...],
+        covers: Covers,
+    ) -> TrickPlay:
+        """Return the play before the lead of the last trick's winner; made outright, too."""
+        return TrickPlay(
+            self.round,
+            self.terms,
+            self.order,
+            self.named,
+            hands,
+            history,
+            tricks[-1].winner,
+            tricks=tricks,
+            fined=self.fined,
+            covers=covers,
+        )
+
+    def _is_lost(self, tricks: tuple[Trick, ...]) -> bool:
+        """Whether these tricks, the last just taken, lose a contract whose play stops then (M1, M9)."""
         if not self.terms.stops:
             return False
         taken = sum(trick.winner in self.terms.makers for trick in tricks)
-        return self.terms.is_lost(taken, left)
+        return self.terms.is_lost(taken, self.left - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,8 +358,8 @@ class RoundEnd:
 
     def taken(self) -> tuple[int, ...]:
         """Return the tricks that each seat took."""
-        taken = taken_in(self.tricks, self.round.rules.table.seats)
-        return tuple(map(sum, zip(taken, self.given, strict=True))) if self.given else taken
+        taken = taken_in(self.tricks, self.round.rules.places)
+        return added(taken, self.given) if self.given else taken
 
 
 def taken_in(tricks: tuple[Trick, ...], seats: int) -> tuple[int, ...]:

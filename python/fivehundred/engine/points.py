@@ -8,7 +8,7 @@ from typing import Final
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.play import RoundEnd
 from fivehundred.rules.bids import Bid
-from fivehundred.rules.options import Slam
+from fivehundred.rules.options import Share, Slam
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 
@@ -20,14 +20,25 @@ FINE: Final = 100
 """What a claim costs that is to be paid for (P4)."""
 
 
-def makers_side(end: RoundEnd) -> int | None:
-    """Return the side that plays for the contract; None where nobody bid."""
-    declarer = end.round.declarer
-    return None if declarer is None else end.round.rules.side_of(declarer)
+def makers_sides(end: RoundEnd) -> tuple[int, ...]:
+    """Return the sides that play for the contract, the declarer's first; none where nobody bid.
+
+    More than one where partners score singly (T5); one who folds scores with the declarer, too.
+    """
+    declarer, rules = end.round.declarer, end.round.rules
+    if declarer is None:
+        return ()
+    return tuple(dict.fromkeys(map(rules.side_of, (declarer, *end.round.partners_of(declarer)))))
+
+
+def by_makers(end: RoundEnd) -> int:
+    """Return how many tricks count for the contract."""
+    taken = end.taken()
+    return sum(taken[place] for place in end.terms.makers)
 
 
 def by_side(rules: Rules, counts: Sequence[int]) -> tuple[int, ...]:
-    """Return the sums for each side of what was counted by seat."""
+    """Return the sums for each side of what was counted by place."""
     return tuple(sum(counts[side :: rules.table.sides]) for side in range(rules.table.sides))
 
 
@@ -55,16 +66,22 @@ def _slam_counts(rules: Rules, contract: Contract) -> bool:
     return rules.scoring.slam is Slam.BELOW_250 or ranks.rank(contract.bid) <= ranks.rank(Bid.of("8S"))
 
 
-def contract_points(end: RoundEnd, makers: int, tricks: int) -> tuple[int, ...]:
-    """Return what the contract scores each side, made or failed (S1, S14)."""
+def contract_points(end: RoundEnd, makers: Sequence[int], tricks: int) -> tuple[int, ...]:
+    """Return what the contract scores each side, made or failed (S1, S14, S15)."""
     points = [0] * end.round.rules.table.sides
-    if tricks in end.terms.target:
-        points[makers] = value(end, tricks)
-    elif end.round.rules.scoring.transfer:
-        points[1 - makers] = end.terms.value  # of two sides, the other
-    else:
-        points[makers] = -end.terms.value
+    if tricks not in end.terms.target and end.round.rules.scoring.transfer:
+        points[1 - makers[0]] = end.terms.value  # of two sides, the other
+        return tuple(points)
+    for side in makers:
+        worth = share(end, makers, value(end, tricks))
+        points[side] = worth if tricks in end.terms.target else -share(end, makers, end.terms.value)
     return tuple(points)
+
+
+def share(end: RoundEnd, makers: Sequence[int], worth: int) -> int:
+    """Return what each of the makers' sides gets of the contract's points (S15)."""
+    is_halved = len(makers) > 1 and end.round.rules.scoring.partner_share is Share.HALF
+    return worth // 2 if is_halved else worth
 
 
 def fines(end: RoundEnd) -> tuple[int, ...]:

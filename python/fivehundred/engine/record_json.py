@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from fivehundred.cards import Card, CardSet
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Give, Nominate, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    CallPartner,
+    Choose,
+    Deal,
+    Discard,
+    Give,
+    Look,
+    Nominate,
+    Pass,
+    Pick,
+    Play,
+)
 from fivehundred.engine.notation import DEEDS, card_text, read_suit
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_text import FORMAT, VERSION, read_seed, read_text
@@ -40,24 +53,47 @@ def _action_to_plain(action: Action, rules: Rules) -> dict[str, Any]:
 
 
 def _content(action: Action, rules: Rules) -> dict[str, Any]:
-    def names(cards: Any) -> list[str]:
-        return [card_text(card, rules) for card in cards]
-
     match action:
-        case Deal(hands, kitty, seed):
-            dealt = {"hands": [names(hand) for hand in hands], "kitty": names(kitty)}
-            return dealt if seed is None else {**dealt, "seed": seed.hex()}
+        case Deal():
+            return _deal_content(action, rules)
         case Bid():
             return {"bid": str(action)}
-        case Discard(cards) | Give(cards):
-            return {"cards": names(cards)}
+        case Look(int(seat)):
+            return {"seat": seat}
+        case Choose(items):
+            return {"items": list(items)}
         case Nominate(suit):
             return {"suit": None if suit is None else str(suit)}
+        case _:
+            return _cards_of(action, rules)
+
+
+def _cards_of(action: Action, rules: Rules) -> dict[str, Any]:
+    """Return the content of an action that is about cards; nothing of one without content."""
+    match action:
+        case Discard(cards) | Give(cards):
+            return {"cards": _names(cards, rules)}
+        case CallPartner(None):
+            return {"card": None}
+        case Pick(card) | CallPartner(Card() as card) | Play(card, None):
+            return {"card": card_text(card, rules)}
         case Play(card, suit):
-            played = {"card": card_text(card, rules)}
-            return played if suit is None else {**played, "suit": str(suit)}
+            return {"card": card_text(card, rules), "suit": str(suit)}
         case _:
             return {}
+
+
+def _names(cards: Iterable[Card], rules: Rules) -> list[str]:
+    return [card_text(card, rules) for card in cards]
+
+
+def _deal_content(deal: Deal, rules: Rules) -> dict[str, Any]:
+    """Return hands and kitty; stock and seed only where there is one."""
+    hands = [_names(hand, rules) for hand in deal.hands]
+    content: dict[str, Any] = {"hands": hands, "kitty": _names(deal.kitty, rules)}
+    if deal.stock:
+        content["stock"] = _names(deal.stock, rules)
+    return content if deal.seed is None else {**content, "seed": deal.seed.hex()}
 
 
 # Reading
@@ -99,6 +135,9 @@ class _Node:
             raise self.refuse("a whole number")
         return self.value
 
+    def optional_number(self) -> int | None:
+        return None if self.value is None else self.number()
+
     def read(self, reader: Callable[[str], _T]) -> _T:
         try:
             return reader(self.text())
@@ -110,6 +149,9 @@ class _Node:
 
     def cards(self) -> tuple[Card, ...]:
         return tuple(node.read(Card) for node in self.items())
+
+    def optional_cards(self) -> tuple[Card, ...]:
+        return () if self.value is None else self.cards()
 
 
 def read_json(text: str) -> Record:
@@ -167,7 +209,8 @@ def _action(node: _Node) -> Action:
 
 def _read_deal(node: _Node) -> Deal:
     hands = tuple(hand.cards() for hand in node.get("hands").items())
-    return Deal(hands, node.get("kitty").cards(), node.get("seed").read_optional(read_seed))
+    kitty, stock = node.get("kitty").cards(), node.get("stock").optional_cards()
+    return Deal(hands, kitty, stock, node.get("seed").read_optional(read_seed))
 
 
 def _different(node: _Node) -> CardSet:
@@ -183,14 +226,18 @@ def _reader_of(deed: Action) -> Callable[[_Node], Action]:
 
 
 _ACTIONS: Final[dict[str, Callable[[_Node], Action]]] = {
+    "Choose": lambda node: Choose(tuple(item.text() for item in node.get("items").items())),
     "Deal": _read_deal,
+    "Pick": lambda node: Pick(node.get("card").read(Card)),
     "Bid": lambda node: node.get("bid").read(Bid.of),
     "Pass": lambda _: Pass(),
     "Discard": lambda node: Discard(_different(node.get("cards"))),
     "Give": lambda node: Give(_different(node.get("cards"))),
+    "CallPartner": lambda node: CallPartner(node.get("card").read_optional(Card)),
     "Nominate": lambda node: Nominate(node.get("suit").read_optional(read_suit)),
     "Play": lambda node: Play(node.get("card").read(Card), node.get("suit").read_optional(read_suit)),
     **{type(deed).__name__: _reader_of(deed) for deed in DEEDS.values()},
+    "Look": lambda node: Look(node.get("seat").optional_number()),
 }
 
 

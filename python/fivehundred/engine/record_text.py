@@ -8,14 +8,32 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fivehundred.cards import Card, CardSet
-from fivehundred.engine.actions import Action, Bid, Deal, Discard, Give, Look, Misdeal, Pass, Play
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    Choose,
+    Deal,
+    Discard,
+    Give,
+    Keep,
+    Look,
+    Misdeal,
+    Pass,
+    Pick,
+    Play,
+    Throw,
+)
+from fivehundred.engine.auction import Auction
+from fivehundred.engine.drawing import Drawing
 from fivehundred.engine.notation import (
     DEEDS,
+    NONE,
     action_text,
     cards_text,
-    read_call,
     read_nomination,
+    read_partner,
     read_play,
+    read_spoken,
 )
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
@@ -24,10 +42,12 @@ from fivehundred.engine.state import State
 from fivehundred.engine.statements import Statement, statements
 from fivehundred.errors import NotationError
 from fivehundred.rules.document import did_you_mean, preset, setting_text, settings, with_settings
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.ruleset import Rules
 
 FORMAT: Final = "fivehundred"
 VERSION: Final = 1
+_DRAWS: Final[dict[str, Action]] = {"keep": Keep(), "throw": Throw()}
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))")
 
 
@@ -45,6 +65,7 @@ class RecordReader:
     players: tuple[str, ...] = ()
     actions: list[Action] = field(default_factory=list)
     hands: list[tuple[Card, ...]] = field(default_factory=list)
+    kitty: tuple[Card, ...] = ()
     seed: bytes | None = None
     dealing: Statement | None = None
 
@@ -56,7 +77,7 @@ class RecordReader:
             RulesError: It is the first after options that are unknown or contradict each other.
         """
         keyword = statement.keyword.text
-        if self.dealing is not None and keyword not in ("hand", "kitty"):
+        if self.dealing is not None and keyword not in ("hand", "kitty", "stock"):
             self._finish_deal(())
         reader = STATEMENTS.get(keyword)
         if reader is None:
@@ -107,7 +128,7 @@ class RecordReader:
 
     def _deal(self, statement: Statement) -> None:
         self.fixed_rules()
-        self.dealing, self.hands, self.seed = statement, [], None
+        self.dealing, self.hands, self.kitty, self.seed = statement, [], (), None
         if not statement.words:
             return
         if statement.words[0].text != "seed":
@@ -124,18 +145,32 @@ class RecordReader:
     def _kitty(self, statement: Statement) -> None:
         if self.dealing is None:
             statement.keyword.refuse("deal and the hands before the kitty")
+        self.kitty = _cards(statement)
+        if not self._has_stock:
+            self._finish_deal(())
+
+    @property
+    def _has_stock(self) -> bool:
+        """Whether more is dealt than hands and a kitty (T2c, T2d)."""
+        return self.fixed_rules().deal.form in (DealForm.MARKET, DealForm.DRAW)
+
+    def _stock(self, statement: Statement) -> None:
+        if self.dealing is None or not self._has_stock:
+            statement.keyword.refuse("deal, the hands and the kitty before the stock")
         self._finish_deal(_cards(statement))
 
-    def _finish_deal(self, kitty: tuple[Card, ...]) -> None:
+    def _finish_deal(self, stock: tuple[Card, ...]) -> None:
         assert self.dealing is not None
-        hands = self.fixed_rules().hands
-        if len(self.hands) != hands:
-            self.dealing.keyword.refuse(f"{hands} hands after it, not {len(self.hands)}")
-        self.actions.append(Deal(tuple(self.hands), kitty, self.seed))
+        rules = self.fixed_rules()
+        is_drawn = rules.deal.form is DealForm.DRAW  # hands are empty before the draw
+        hands = [()] * rules.hands if is_drawn and not self.hands else self.hands
+        if len(hands) != rules.hands:
+            self.dealing.keyword.refuse(f"{rules.hands} hands after it, not {len(self.hands)}")
+        self.actions.append(Deal(tuple(hands), self.kitty, stock, self.seed))
         self.dealing = None
 
     def _calls(self, statement: Statement) -> None:
-        self.actions += [word.read(_read_spoken) for word in statement.words]
+        self.actions += [word.read(read_spoken) for word in statement.words]
 
     def _deed(self, statement: Statement) -> None:
         if statement.words:
@@ -147,6 +182,22 @@ class RecordReader:
 
     def _give(self, statement: Statement) -> None:
         self.actions.append(Give(_card_set(statement)))
+
+    def _choose(self, statement: Statement) -> None:
+        if not statement.words:
+            statement.refuse_end("what the dealer chooses, or - for nothing")
+        self.fixed_rules()
+        items = tuple(word.text for word in statement.words)
+        self.actions.append(Choose(() if items == (NONE,) else items))
+
+    def _pick(self, statement: Statement) -> None:
+        self.actions.append(Pick(statement.only_word("a card of the market").read(Card)))
+
+    def _draws(self, statement: Statement) -> None:
+        self.actions += [word.read(_read_draw) for word in statement.words]
+
+    def _partner(self, statement: Statement) -> None:
+        self.actions.append(statement.only_word("a card, or - for none").read(read_partner))
 
     def _name(self, statement: Statement) -> None:
         self.actions.append(statement.only_word("a suit, or - for none").read(read_nomination))
@@ -160,12 +211,17 @@ STATEMENTS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
     "set": RecordReader._set,
     "players": RecordReader._players,
     "dealer": RecordReader._dealer,
+    "choose": RecordReader._choose,
     "deal": RecordReader._deal,
     "hand": RecordReader._hand,
     "kitty": RecordReader._kitty,
+    "stock": RecordReader._stock,
+    "draws": RecordReader._draws,
+    "pick": RecordReader._pick,
     "calls": RecordReader._calls,
     "discard": RecordReader._discard,
     "give": RecordReader._give,
+    "partner": RecordReader._partner,
     "name": RecordReader._name,
     "trick": RecordReader._trick,
     **dict.fromkeys(DEEDS, RecordReader._deed),
@@ -184,10 +240,11 @@ def _card_set(statement: Statement) -> CardSet:
     return CardSet.of(cards)
 
 
-def _read_spoken(text: str) -> Action:
-    """Read what stands in an auction: a call, or a deed that comes before one."""
-    deed = DEEDS.get(text.lower())
-    return deed if isinstance(deed, Look | Misdeal) else read_call(text)
+def _read_draw(text: str) -> Action:
+    """Read what became of a card that was drawn."""
+    if text not in _DRAWS:
+        raise NotationError(repr(text), " or ".join(_DRAWS))
+    return _DRAWS[text]
 
 
 def _read_name(text: str) -> str:
@@ -272,26 +329,30 @@ def _body(record: Record) -> Iterator[str]:
             yield _score_comment(state.sheet[-1])
         before = state
     if words:
-        yield _line("trick" if isinstance(before.phase, TrickPlay) else "calls", words)
+        yield _line(_KEYWORDS.get(type(before.phase), "calls"), words)
+
+
+_KEYWORDS: Final = {Drawing: "draws", Auction: "calls", TrickPlay: "trick"}
+"""What the lines begin with in which small actions of a phase stand together."""
 
 
 def _lines(action: Action, before: State, after: State, words: list[str]) -> Iterator[str]:
     """Yield the lines that an action completes; calls and plays collect in `words` until then."""
     match action:
         case Deal():
-            yield from _deal_lines(action, before.rules)
-        case Bid() | Pass() | Look() | Misdeal():
-            words.append(action_text(action, before.rules))
+            yield from _deal_lines(action, before.current_rules)
+        case Bid() | Pass() | Look() | Misdeal() | Keep() | Throw():
+            words.append(action_text(action, before.current_rules))
             if not isinstance(after.phase, type(before.phase)):
-                yield _line("calls", words)
+                yield _line(_KEYWORDS[type(before.phase)], words)
         case Play():
-            words.append(action_text(action, before.rules))
+            words.append(action_text(action, before.current_rules))
             if _ends_trick(before):
                 yield _line("trick", words) + _trick_comment(after)
         case _:
             if words:  # a claim in the middle of a trick
                 yield _line("trick", words)
-            yield action_text(action, before.rules)
+            yield action_text(action, before.current_rules)
 
 
 def _line(keyword: str, words: list[str]) -> str:
@@ -304,10 +365,12 @@ def _line(keyword: str, words: list[str]) -> str:
 def _deal_lines(deal: Deal, rules: Rules) -> Iterator[str]:
     yield ""
     yield "deal" if deal.seed is None else f"deal seed {deal.seed.hex()}"
-    for hand in deal.hands:
+    for hand in filter(None, deal.hands):
         yield f"hand {cards_text(hand, rules)}"
     if deal.kitty:
         yield f"kitty {cards_text(deal.kitty, rules)}"
+    if deal.stock:
+        yield f"stock {cards_text(deal.stock, rules)}"
 
 
 def _ends_trick(before: State) -> bool:

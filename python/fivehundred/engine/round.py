@@ -2,31 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
-from fivehundred.cards import NO_CARDS, CardSet, bits
+from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import Call, Deal
-from fivehundred.engine.contract import Contract
+from fivehundred.engine.contract import Contract, Terms, terms_of
+from fivehundred.rules.options import DealForm, Partners
+from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
+
+_CROSSWISE: Final = {1: 3, 2: 4, 3: 1, 4: 2}
+"""Whom the seats from the dealer's left play with, counted so (T5b)."""
+_COVERED: Final = HAND_SIZE // 2
+"""Cards of a hand on the table that lie under the others (T2a)."""
+
+if TYPE_CHECKING:
+    from fivehundred.engine.phase import Phase
 
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Cards that one seat has handed to another (M4, M11)."""
+    """Cards that one seat has handed to another (M4, M11, B5); without a giver, picked in the open (T2c)."""
 
-    giver: int
+    giver: int | None
     receiver: int
     cards: CardSet
+
+    def is_known_to(self, seat: int | None) -> bool:
+        """Whether a seat, or a spectator, knows the cards."""
+        return self.giver is None or (seat is not None and seat in (self.giver, self.receiver))
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The card that the declarer has called, and the seat that is the partner by it (T5a).
+
+    Without a card the declarer is alone; so is one whose card nobody else plays with.
+    """
+
+    card: Card | None
+    partner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """One deal bid, played and scored, as far as it has come.
 
-    `number` counts deals from 0, `redeals` those of this dealer's turn that were passed out (A6). `calls` are
-    pairs of seat and call; `contract` is None until the auction is over. `gift` is what was handed over after
-    the auction, `discards` are the cards laid away; `breach` is the seat that has called one (S12). `barred`
-    are the seats that may not bid, as a set of bits (A9).
+    `number` counts deals from 0, `redeals` those of this dealer's turn that were passed out (A6); `chosen` is
+    what the dealer has switched on (X8). `hands` of all places and `kitty` are as the auction finds them: as
+    dealt, unless cards were picked from the `market` or drawn and `thrown` away, by seat (T2). `calls` are
+    pairs of seat and call; `contract` is None until the auction is over. `gifts` are what was handed over
+    after the auction, `laid` the cards laid away, as pairs of seat and cards; `called` is the call for a
+    partner (T5a), `breach` the seat that has called one (S12). `barred` are the seats that may not bid, as a
+    set of bits (A9).
     """
 
     rules: Rules
@@ -34,12 +65,27 @@ class Round:
     dealer: int
     redeals: int
     deal: Deal
+    chosen: tuple[str, ...] = ()
+    hands: tuple[int, ...] = ()
+    kitty: tuple[Card, ...] = ()
+    market: tuple[Card, ...] = ()
+    thrown: tuple[int, ...] = ()
     calls: tuple[tuple[int, Call], ...] = ()
     contract: Contract | None = None
-    gift: Gift | None = None
-    discards: CardSet = NO_CARDS
+    gifts: tuple[Gift, ...] = ()
+    laid: tuple[tuple[int, CardSet], ...] = ()
+    called: Called | None = None
     breach: int | None = None
     barred: int = 0
+
+    @classmethod
+    def of(cls, rules: Rules, number: int, dealer: int, redeals: int, deal: Deal) -> Round:
+        """Return the round that a deal begins."""
+        seats = rules.table.seats
+        dealt = (*deal.hands[:seats], *(hand[_COVERED:] for hand in deal.hands[seats : rules.places]))
+        hands = tuple(map(bits, dealt))
+        market = deal.stock[:OPEN_CARDS] if rules.deal.form is DealForm.MARKET else ()
+        return cls(rules, number, dealer, redeals, deal, hands=hands, kitty=deal.kitty, market=market)
 
     @property
     def declarer(self) -> int | None:
@@ -53,20 +99,53 @@ class Round:
         return self.contract, self.declarer
 
     @property
-    def discarder(self) -> int:
-        """The seat that discards, or has: the declarer, or who was given cards last (M4)."""
-        _, declarer = self.settled()
-        return declarer if self.gift is None else self.gift.receiver
+    def terms(self) -> Terms:
+        """What the contract means, once there is one."""
+        assert self.contract is not None
+        partners = () if self.declarer is None else self.partners_of(self.declarer)
+        return terms_of(self.rules, self.contract, partners)
+
+    def partners_of(self, seat: int) -> tuple[int, ...]:
+        """Return who plays with a seat in this round, from its left (T4–T6)."""
+        match self.rules.table.partners:
+            case Partners.FIXED:
+                return self.rules.partners_of(seat)
+            case Partners.ROTATING:
+                return crosswise(self.rules.table.seats, self.dealer, seat)
+            case _:
+                return self._called_by(seat)
 
     @property
-    def hands(self) -> tuple[int, ...]:
-        """The hands of the seats as dealt, as sets."""
-        return tuple(bits(hand) for hand in self.deal.hands[: self.rules.table.seats])
+    def told_partner(self) -> int | None:
+        """The partner by a card called openly: its holder says so (T5a)."""
+        is_open = self.rules.table.partners is Partners.CALLED
+        return self.called.partner if self.called is not None and is_open else None
+
+    def _called_by(self, seat: int) -> tuple[int, ...]:
+        """Return the partner by the card called (T5a)."""
+        if self.called is None or self.called.partner is None:
+            return ()
+        pair = {self.declarer: self.called.partner, self.called.partner: self.declarer}
+        partner = pair.get(seat)
+        return () if partner is None else (partner,)
+
+    @property
+    def covers(self) -> tuple[tuple[Card, Card], ...]:
+        """Pairs of a cover and the card under it, on the table as the play begins (T2a)."""
+        tabled = self.deal.hands[self.rules.table.seats : self.rules.places]
+        pairs = (zip(hand[_COVERED:], hand[:_COVERED], strict=True) for hand in tabled)
+        return tuple(chain.from_iterable(pairs))
+
+    def laid_by(self, seat: int | None) -> CardSet:
+        """Return the cards that a seat has laid away."""
+        return CardSet(bits(card for other, cards in self.laid if other == seat for card in cards))
 
     @property
     def dead(self) -> CardSet:
-        """The cards of the dead hands (L4)."""
-        return CardSet(bits(card for hand in self.deal.hands[self.rules.table.seats :] for card in hand))
+        """The cards that nobody sees or plays: dead hands, and what lies beside a market (L4, T2c)."""
+        hands = bits(card for hand in self.deal.hands[self.rules.places :] for card in hand)
+        is_market = self.rules.deal.form is DealForm.MARKET
+        return CardSet(hands | (bits(self.deal.stock[OPEN_CARDS:]) if is_market else 0))
 
     @property
     def all_seats(self) -> int:
@@ -80,3 +159,36 @@ class Round:
     def left_of(self, seat: int) -> int:
         """Return the next seat clockwise."""
         return (seat + 1) % self.rules.table.seats
+
+    def around(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats, from a seat's left."""
+        seats = self.rules.table.seats
+        return tuple((seat + step) % seats for step in range(1, seats))
+
+
+def crosswise(seats: int, dealer: int, seat: int) -> tuple[int, ...]:
+    """Return the partner of a seat where the dealer is alone and the others play crosswise (T5b).
+
+    >>> crosswise(5, 0, 1), crosswise(5, 0, 0)
+    ((3,), ())
+    """
+    step = (seat - dealer) % seats
+    return ((dealer + _CROSSWISE[step]) % seats,) if step else ()
+
+
+Next = Callable[[Round, tuple[int, ...]], "Phase"]
+"""What a round goes on with, given the hands."""
+
+
+def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
+    """Return the hands with another one at this seat."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def added(first: Sequence[int], second: Sequence[int]) -> tuple[int, ...]:
+    """Return two counts of the same seats or sides as one.
+
+    >>> added((3, 0), (1, 2))
+    (4, 2)
+    """
+    return tuple(one + other for one, other in zip(first, second, strict=True))

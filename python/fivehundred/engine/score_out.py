@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fivehundred.engine.play import RoundEnd, TrickPlay
-from fivehundred.engine.points import by_side, fines, makers_side, trick_points, value
+from fivehundred.engine.points import by_makers, fines, makers_sides, share, trick_points, value
 from fivehundred.rules.ruleset import Rules
 
 
@@ -32,11 +32,11 @@ def first_out(end: RoundEnd, totals: Sequence[int]) -> int | None:
     rules = end.round.rules
     if not _is_played(rules):
         return None
-    makers, costs, tricks = makers_side(end), fines(end), [0] * rules.table.sides
+    makers, costs, tricks = makers_sides(end), fines(end), [0] * rules.table.sides
     for side in map(rules.side_of, _winners(end)):
         tricks[side] += 1
         points = trick_points(end, totals[side], tricks[side])
-        if side != makers and points and totals[side] + points - costs[side] >= rules.scoring.target:
+        if side not in makers and points and totals[side] + points - costs[side] >= rules.scoring.target:
             return side
     return None
 
@@ -44,9 +44,9 @@ def first_out(end: RoundEnd, totals: Sequence[int]) -> int | None:
 def _winners(end: RoundEnd) -> Iterator[int]:
     """Yield who took each trick; those without play as they are given, from the declarer's left."""
     yield from (trick.winner for trick in end.tricks)
-    first, seats, given = end.round.declarer or 0, end.round.rules.table.seats, list(end.given)
+    first, places, given = end.round.declarer or 0, end.round.rules.places, list(end.given)
     while any(given):
-        for seat in ((first + step) % seats for step in range(1, seats + 1)):
+        for seat in ((first + step) % places for step in range(1, places + 1)):
             if given[seat]:
                 given[seat] -= 1
                 yield seat
@@ -54,28 +54,20 @@ def _winners(end: RoundEnd) -> Iterator[int]:
 
 def _makers_are_out(end: RoundEnd, totals: Sequence[int], left: int) -> bool:
     """Whether the contract cannot fail any more and takes the makers to the target."""
-    makers = makers_side(end)
-    if makers is None:
-        return False
-    taken = _taken(end, makers)
+    taken = by_makers(end)
     is_safe = taken in end.terms.target and taken + left in end.terms.target
-    return is_safe and _reached(end, totals, makers, taken)
+    return is_safe and _reached(end, totals, taken)
 
 
 def _can_win_out(end: RoundEnd, totals: Sequence[int], left: int) -> bool:
     """Whether the makers can still make the contract and reach the target by it."""
-    makers = makers_side(end)
-    if makers is None:
-        return False
-    taken = _taken(end, makers)
+    taken = by_makers(end)
     within_reach = (tricks for tricks in range(taken, taken + left + 1) if tricks in end.terms.target)
-    return any(_reached(end, totals, makers, tricks) for tricks in within_reach)
+    return any(_reached(end, totals, tricks) for tricks in within_reach)
 
 
-def _taken(end: RoundEnd, makers: int) -> int:
-    return by_side(end.round.rules, end.taken())[makers]
-
-
-def _reached(end: RoundEnd, totals: Sequence[int], makers: int, tricks: int) -> bool:
-    """Whether the makers reach the target by making the contract with so many tricks."""
-    return totals[makers] + value(end, tricks) - fines(end)[makers] >= end.round.rules.scoring.target
+def _reached(end: RoundEnd, totals: Sequence[int], tricks: int) -> bool:
+    """Whether one of the makers reaches the target by making the contract with so many tricks."""
+    makers, costs = makers_sides(end), fines(end)
+    worth = share(end, makers, value(end, tricks))
+    return any(totals[side] + worth - costs[side] >= end.round.rules.scoring.target for side in makers)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from fivehundred.engine import undertricks
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.play import RoundEnd
-from fivehundred.engine.points import by_side, contract_points, fines, makers_side, trick_points
+from fivehundred.engine.points import by_makers, by_side, contract_points, fines, makers_sides, trick_points
+from fivehundred.engine.round import added
 from fivehundred.engine.score_out import first_out
 from fivehundred.engine.undertricks import Breach
 
@@ -17,16 +18,18 @@ from fivehundred.engine.undertricks import Breach
 class RoundScore:
     """One line of the score sheet.
 
-    `taken` counts tricks by seat, `points` and `totals` are by side; `made` is None where nobody bid, and
+    `makers` are the sides that played for the contract, the declarer's first. `taken` counts tricks by
+    place, `points` and `totals` are by side; `made` is None where nobody bid, and
     where play was cut off before the contract was decided (S8). `breach` is how a breach came out that was
     called (S12), `barred` are the seats that may not bid in the next auction (S10–S12), `fined` those whose
     claims cost points, once for each claim (P4). `scored_out` is the defending side that was the first to
-    reach the target on its tricks, where that counts (S8).
+    reach the target on its tricks, where that counts (S8); `chosen` is what the dealer had switched on (X8).
     """
 
     number: int
     dealer: int
     contract: Contract
+    makers: tuple[int, ...]
     taken: tuple[int, ...]
     made: bool | None
     points: tuple[int, ...]
@@ -35,6 +38,7 @@ class RoundScore:
     barred: tuple[int, ...] = ()
     fined: tuple[int, ...] = ()
     scored_out: int | None = None
+    chosen: tuple[str, ...] = ()
 
 
 def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
@@ -46,14 +50,16 @@ def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
         number=round.number,
         dealer=round.dealer,
         contract=round.contract,
+        makers=makers_sides(end),
         taken=taken,
         made=_is_made(end),
         points=points,
-        totals=tuple(map(sum, zip(totals, points, strict=True))),
+        totals=added(totals, points),
         breach=undertricks.breach(end),
         barred=undertricks.barred(end),
         fined=end.fined,
         scored_out=first_out(end, totals),
+        chosen=round.chosen,
     )
 
 
@@ -64,12 +70,12 @@ def _is_made(end: RoundEnd) -> bool | None:
 
 def _points(end: RoundEnd, tricks: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
     """Return what each side scores: the makers by the contract, the others by their tricks; less fines."""
-    makers, points = makers_side(end), [-cost for cost in fines(end)]
+    makers, points = makers_sides(end), [-cost for cost in fines(end)]
     won = (0,) * len(points)
-    if makers is not None and not end.cut_off:
-        won = contract_points(end, makers, tricks[makers])
+    if makers and not end.cut_off:
+        won = contract_points(end, makers, by_makers(end))
     for side, before in enumerate(totals):
         points[side] += won[side]
-        if side != makers:
+        if side not in makers:
             points[side] += trick_points(end, before, tricks[side], won[side])
     return tuple(points)

@@ -76,20 +76,20 @@ def _below(bound: int, draws: Iterator[int]) -> int:
 
 
 def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
-    """Return the deal of a seed: packets to each seat from the dealer's left, and to the kitty (L1, L2).
+    """Return the deal of a seed: packets to each place from the dealer's left, and to the kitty (L1, L2).
 
-    In each packet dead hands come after the seats (L4).
+    In each packet dead hands come after the others (L4). What is left lies there to be picked or drawn (T2).
 
     >>> deal = deal_from_seed(Rules(), dealer=0, seed=bytes(32))
     >>> [len(hand) for hand in deal.hands], len(deal.kitty)
     ([10, 10, 10, 10], 3)
     """
-    seats = rules.table.seats
+    places = rules.places
     pack = iter(shuffled(rules.cards, seed))
     hands: list[list[Card]] = [[] for _ in range(rules.hands)]
-    around = [hands[(dealer + step) % seats] for step in range(1, seats + 1)] + hands[seats:]
+    around = [hands[(dealer + step) % places] for step in range(1, places + 1)] + hands[places:]
     kitty: list[Card] = []
     for to_kitty, size in rules.packets:
         for place in [kitty] if to_kitty else around:
             place += [next(pack) for _ in range(size)]
-    return Deal(tuple(map(tuple, hands)), tuple(kitty), seed)
+    return Deal(tuple(map(tuple, hands)), tuple(kitty), tuple(pack), seed=seed)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fivehundred.engine import ending, score_out, scoring
-from fivehundred.engine.actions import Action, Declaration, kind_of
-from fivehundred.engine.auction import AllPassed, Misdealt
+from fivehundred.engine import choosing, ending, score_out, scoring
+from fivehundred.engine.actions import Action, Declaration, Look, kind_of
+from fivehundred.engine.auction import AllPassed, Auction, Misdealt
+from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.ending import Result
-from fivehundred.engine.phase import LivePhase, Phase
+from fivehundred.engine.own import Own, own_of
+from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase
 from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.shuffle import deal_from_seed
-from fivehundred.engine.view import Own, View, own_of, view_of
+from fivehundred.engine.view import View, view_of
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.ruleset import Rules
@@ -50,12 +53,42 @@ class State:
         """
         if dealer not in range(rules.table.seats):
             raise ValueError(f"dealer {dealer}: seats are 0 to {rules.table.seats - 1}")
-        return cls(rules, (0,) * rules.table.sides, (), Dealing(rules, 0, dealer))
+        return cls(rules, (0,) * rules.table.sides, (), choosing.before(Dealing(rules, 0, dealer)))
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.result is not None
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is played; None before its deal."""
+        return None if isinstance(self.phase, BeforeDeal) else self.phase.round
+
+    @property
+    def dealer(self) -> int:
+        """Who deals the round, or is to."""
+        return self._current.dealer
+
+    @property
+    def number(self) -> int:
+        """The number of the round, counted by deals from 0."""
+        return self._current.number
+
+    @property
+    def current_rules(self) -> Rules:
+        """The rules of the round, which are not the table's where the dealer has chosen others (X8)."""
+        return self._current.rules
+
+    @property
+    def _current(self) -> Round | Dealing:
+        match self.phase:
+            case Choosing():
+                return self.phase.dealing
+            case Dealing():
+                return self.phase
+            case _:
+                return self.phase.round
 
     @property
     def actor(self) -> int | None:
@@ -73,10 +106,10 @@ class State:
         return () if self.is_over else self.phase.legal_actions
 
     @property
-    def declarations(self) -> tuple[Declaration, ...]:
-        """The claim and the concession, as far as they may be made now; they are shortcuts, no moves (P4)."""
+    def declarations(self) -> tuple[Look | Declaration, ...]:
+        """What may be done beside the turn: looks of those who wait (M3), a claim, a concession (P4)."""
         phase = self.phase
-        return phase.declarations if isinstance(phase, TrickPlay) and not self.is_over else ()
+        return phase.declarations if isinstance(phase, Auction | TrickPlay) and not self.is_over else ()
 
     def violation(self, action: Action) -> Violation | None:
         """Return why this action is not possible now, or None if it is."""
@@ -97,7 +130,8 @@ class State:
         if isinstance(phase, RoundEnd):
             return self._scored(phase)
         if isinstance(phase, AllPassed):
-            return State(self.rules, self.scores, self.sheet, Dealing.again(phase.round))
+            deal = choosing.before(Dealing.again(self.rules, phase.round))
+            return State(self.rules, self.scores, self.sheet, deal)
         if isinstance(phase, Misdealt):
             return State(self.rules, self.scores, self.sheet, Dealing.after_misdeal(phase.round))
         return State(self.rules, self.scores, self.sheet, phase)
@@ -114,8 +148,8 @@ class State:
         result = ending.result(rules, line, rounds=len(self.sheet) + 1)
         if result is None:
             line = ending.with_breach(rules, line)
-        deal = Dealing.next(end.round, barred=sum(1 << seat for seat in line.barred))
-        return State(self.rules, line.totals, (*self.sheet, line), deal, result)
+        deal = Dealing.next(self.rules, end.round, barred=sum(1 << seat for seat in line.barred))
+        return State(self.rules, line.totals, (*self.sheet, line), choosing.before(deal), result)
 
     def dealt(self, seed: bytes) -> State:
         """Return the game after the deal that this seed makes (L5).
@@ -144,7 +178,7 @@ class State:
             ValueError: There is no such seat.
         """
         self._expect(seat)
-        return own_of(self, seat)
+        return own_of(self.phase, seat)
 
     def _expect(self, seat: int) -> None:
         if seat not in range(self.rules.table.seats):

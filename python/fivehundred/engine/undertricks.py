@@ -7,7 +7,9 @@ from typing import Final
 
 from fivehundred.engine.contract import Terms
 from fivehundred.engine.play import RoundEnd
+from fivehundred.engine.points import by_makers
 from fivehundred.rules.options import ScoringRules
+from fivehundred.rules.pack import HAND_SIZE
 
 MISERE_TRICKS: Final = 3
 """The tricks taken at a misère that count as a heavy loss (S10, S11)."""
@@ -24,8 +26,7 @@ class Breach:
 
 def missed_by(end: RoundEnd) -> int:
     """Return how many tricks the makers are off their target; 0 if they made it."""
-    taken, target = end.taken(), end.terms.target
-    tricks = sum(taken[seat] for seat in end.terms.makers)
+    tricks, target = by_makers(end), end.terms.target
     return max(target.start - tricks, tricks - (target.stop - 1), 0)
 
 
@@ -34,7 +35,7 @@ def breach(end: RoundEnd) -> Breach | None:
     caller, rules = end.round.breach, end.round.rules
     if caller is None or end.cut_off:
         return None
-    return Breach(caller, missed_by(end) >= _breach(rules.scoring, end.terms), (0,) * rules.table.sides)
+    return Breach(caller, missed_by(end) >= breached_by(rules.scoring, end.terms), (0,) * rules.table.sides)
 
 
 def barred(end: RoundEnd) -> tuple[int, ...]:
@@ -65,9 +66,24 @@ def _set(scoring: ScoringRules, terms: Terms) -> int | None:
     """Return the tricks that the contract must fail by under the set rule (S11)."""
     if not scoring.set_rule or (terms.is_misere and not scoring.set_miseres):
         return None
-    return _breach(scoring, terms)
+    return breached_by(scoring, terms)
 
 
-def _breach(scoring: ScoringRules, terms: Terms) -> int:
-    """Return the tricks that the contract must fail by to be breached, as by the set rule (S11, S12)."""
-    return MISERE_TRICKS if terms.is_misere else 1 + max(scoring.set_rule, 1)
+def breached_by(scoring: ScoringRules, terms: Terms) -> int:
+    """Return the tricks that a contract must fail by to be breached, as by the set rule (S11, S12)."""
+    return MISERE_TRICKS if terms.is_misere else heavy_loss(scoring)
+
+
+def heavy_loss(scoring: ScoringRules) -> int:
+    """Return the tricks by which any contract but a misère fails badly (S11, S12)."""
+    return 1 + max(scoring.set_rule, 1)
+
+
+def breached_at(scoring: ScoringRules, terms: Terms) -> tuple[int | None, int | None]:
+    """Return how many tricks the makers may take at most, or must at least, for a breach to be won.
+
+    Only hi/lo can fail either way; None stands for the way that a contract cannot fail by so much (S12).
+    """
+    missed, target = breached_by(scoring, terms), terms.target
+    most, least = target.start - missed, target.stop - 1 + missed
+    return most if most >= 0 else None, least if least <= HAND_SIZE else None

@@ -2,62 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Suit, bits
-from fivehundred.engine.actions import Action, Call
+from fivehundred.engine.actions import Action, Call, Look
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.breach import Offer
+from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.contract import Contract, Terms, terms_of
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.drawing import Drawing
 from fivehundred.engine.ending import Result
-from fivehundred.engine.exchange import Exchange, Giving, Naming
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.kitty import open_cards
+from fivehundred.engine.market import Market
+from fivehundred.engine.naming import Naming
 from fivehundred.engine.order import CardOrder, TrickHistory
+from fivehundred.engine.own import hides_hands, own_of
+from fivehundred.engine.phase import AfterAuction, InRound
 from fivehundred.engine.play import Plays, Trick, TrickPlay
-from fivehundred.engine.round import Gift, Round
+from fivehundred.engine.round import Called, Gift, Round
 from fivehundred.engine.scoring import RoundScore
-from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.engine.slots import Slot, slots_of
 from fivehundred.rules.ruleset import Rules
 
 if TYPE_CHECKING:
     from fivehundred.engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A place whose cards this seat does not see: `count` of them, each one of `possible`."""
-
-    place: Literal["hand", "kitty", "discards", "dead"]
-    seat: int | None
-    count: int
-    possible: CardSet
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """The cards that one seat knows and others do not: a part of its view, quicker to have than the whole."""
-
-    hand: CardSet = NO_CARDS
-    taken_up: CardSet = NO_CARDS
-    discards: CardSet = NO_CARDS
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """What one seat knows of a game; `seat` is None for a spectator.
 
-    `hand` is the seat's own, empty if `hidden_own` says that it has not looked; `open_hands` are pairs of
-    seat and hand that everybody sees; `taken_up` are cards from the kitty or the partner and `discards` those
-    laid away, if the seat itself has taken and laid them; `gift` is what was handed over, without the cards
-    for those who do not know them; `kitty_open` are the cards of the kitty that everybody has seen, also once
-    they are taken; `breach` is the seat that has called one. `hand_sizes`, `kitty_size` and `discard_size`
-    count what lies where, hidden or not. `calls` go as far as the auction has come; `contract` and `terms`
-    are there when it is over, `order` and `history` once cards are played. `legal_actions` is empty unless
-    the seat decides.
+    `hand` is the seat's own, empty if `hidden_own` says that it has not looked, and `may_look` that it may
+    now; `open_hands` are pairs of place and hand that everybody sees, those on the table too (T2a);
+    `taken_up` are cards from the kitty, the market or another seat and `discards` those laid away, if the
+    seat itself has taken and laid them; so are `thrown`, and `drawn` is the card that it keeps or throws
+    (T2d). `gifts` are what was handed over, without the cards for those who do not know them; `kitty_open`
+    are the cards of the kitty that everybody has seen, also once they are taken; `market` lies open (T2c).
+    `receiver` is the seat that cards are to be handed to; `covering` are the open cards under which others
+    lie (T2a). `hand_sizes` and `covered` by place, `laid` as pairs of seat and number, `thrown_sizes` by
+    seat, `kitty_size`, `stock_size` and `dead_size` count what lies where, hidden or not. `calls` go as far
+    as the auction has come; `contract` and `terms` are there when it is over, `called` is the call for a
+    partner, whom it names only to those who know (T5a), and so do the makers in `terms`; `order` and
+    `history` are there once cards are played. `chosen` is what the dealer has switched on (X8); `breach` is
+    the seat that has called one; `fined` are those whose claims have cost points in this round, once for each
+    claim. `legal_actions` is empty unless the seat decides.
     """
 
     rules: Rules
@@ -73,17 +66,29 @@ class View:
     legal_actions: Collection[Action]
     hand: CardSet = NO_CARDS
     hidden_own: bool = False
+    may_look: bool = False
     calls: tuple[tuple[int, Call], ...] = ()
     contract: Contract | None = None
     taken_up: CardSet = NO_CARDS
     discards: CardSet = NO_CARDS
-    gift: Gift | None = None
+    thrown: CardSet = NO_CARDS
+    drawn: Card | None = None
+    gifts: tuple[Gift, ...] = ()
+    receiver: int | None = None
+    called: Called | None = None
+    chosen: tuple[str, ...] = ()
     breach: int | None = None
     open_hands: tuple[tuple[int, CardSet], ...] = ()
+    market: tuple[Card, ...] = ()
     hand_sizes: tuple[int, ...] = ()
+    covered: tuple[int, ...] = ()
+    covering: CardSet = NO_CARDS
+    laid: tuple[tuple[int, int], ...] = ()
+    thrown_sizes: tuple[int, ...] = ()
     kitty_size: int = 0
     kitty_open: tuple[Card, ...] = ()
-    discard_size: int = 0
+    stock_size: int = 0
+    dead_size: int = 0
     joker_asked_about: Card | None = None
     named: tuple[tuple[Card, Suit], ...] = ()
     terms: Terms | None = None
@@ -92,6 +97,7 @@ class View:
     ask: int | None = None
     table: Plays = ()
     tricks: tuple[Trick, ...] = ()
+    fined: tuple[int, ...] = ()
 
     def taken(self, seat: int) -> int:
         """Return how many tricks a seat has taken in this round."""
@@ -105,65 +111,16 @@ class View:
     @property
     def slots(self) -> tuple[Slot, ...]:
         """The hidden places, each with what may lie there: worked out from the rest of the view."""
-        unseen = CardSet(self.rules.cards & ~self.hand & ~self.discards & ~_seen_by_all(self))
-        opened: set[int | None] = {seat for seat, _ in self.open_hands}
-        if not self.hidden_own:
-            opened.add(self.seat)
-        hands = (
-            Slot("hand", seat, size, _possible(self, seat, unseen))
-            for seat, size in enumerate(self.hand_sizes)
-            if seat not in opened
-        )
-        return (*hands, *_laid_away(self, unseen))
-
-
-def own_of(state: State, seat: int | None) -> Own:
-    """Return the cards that a seat knows and others do not; none for a spectator."""
-    phase = state.phase
-    if seat is None or isinstance(phase, Dealing):
-        return Own()
-    if isinstance(phase, Auction):
-        return Own(CardSet(phase.round.hands[seat]) if phase.looked >> seat & 1 else NO_CARDS)
-    if isinstance(phase, Offer) and _is_before_exchange(phase):
-        return Own(CardSet(phase.hands[seat]))
-    return Own(CardSet(phase.hands[seat]), *_exchanged(phase.round, seat))
-
-
-def _is_before_exchange(offer: Offer) -> bool:
-    """Whether the kitty still lies on the table when a breach is offered."""
-    return not offer.round.discards
-
-
-def _exchanged(round: Round, seat: int) -> tuple[CardSet, CardSet]:
-    """Return what a seat has taken up, from the kitty or from its partner, and what it has laid away."""
-    if round.contract is None or round.declarer is None:
-        return NO_CARDS, NO_CARDS
-    taken = NO_CARDS
-    if seat == round.declarer and terms_of(round.rules, round.contract).takes_kitty:
-        taken = CardSet.of(round.deal.kitty)
-    if round.gift is not None and seat == round.gift.receiver:
-        taken |= round.gift.cards
-    return taken, round.discards if seat == round.discarder else NO_CARDS
-
-
-def _gift_seen(round: Round, seat: int | None) -> Gift | None:
-    """Return what was handed over, with the cards for those two who know them."""
-    gift = round.gift
-    if gift is None or seat in (gift.giver, gift.receiver):
-        return gift
-    return replace(gift, cards=NO_CARDS)
+        return slots_of(self)
 
 
 def view_of(state: State, seat: int | None) -> View:
     """Return what a seat knows of this game."""
-    phase, own = state.phase, own_of(state, seat)
+    phase, own = state.phase, own_of(state.phase, seat)
     view = partial(
         View,
-        rules=phase.rules if isinstance(phase, Dealing) else phase.round.rules,
         seat=seat,
         phase="over" if state.is_over else phase.name,
-        number=phase.number if isinstance(phase, Dealing) else phase.round.number,
-        dealer=phase.dealer if isinstance(phase, Dealing) else phase.round.dealer,
         actor=state.actor,
         hand_to_play=state.hand_to_play,
         scores=state.scores,
@@ -173,109 +130,148 @@ def view_of(state: State, seat: int | None) -> View:
         hand=own.hand,
         taken_up=own.taken_up,
         discards=own.discards,
+        thrown=own.thrown,
+        drawn=own.drawn,
     )
     match phase:
+        case Choosing():
+            return _before_deal(view, phase.dealing)
         case Dealing():
-            return view()
-        case Auction():
-            return _in_auction(view, phase)
-        case Offer():
-            kitty_size = len(phase.round.deal.kitty) if _is_before_exchange(phase) else 0
-            return _after_auction(view, phase.round)(hand_sizes=_sizes(phase.hands), kitty_size=kitty_size)
-        case Exchange() | Giving():
-            return _after_auction(view, phase.round)(hand_sizes=_sizes(phase.hands))
-        case Naming():
-            view = _after_auction(view, phase.round)
-            return view(hand_sizes=_sizes(phase.hands), joker_asked_about=phase.joker, named=phase.named)
-        case TrickPlay():
-            return _in_play(_after_auction(view, phase.round), phase)
+            return _before_deal(view, phase)
+        case _:
+            return _in_round(_with_round(view, phase.round), phase, seat)
 
 
-def _sizes(hands: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many cards everybody holds."""
-    return tuple(map(int.bit_count, hands))
+def _before_deal(view: partial[View], dealing: Dealing) -> View:
+    return view(rules=dealing.rules, number=dealing.number, dealer=dealing.dealer, chosen=dealing.chosen)
 
 
-def _in_auction(view: partial[View], phase: Auction) -> View:
-    seat = view.keywords["seat"]
-    return view(
-        hidden_own=seat is not None and not phase.looked >> seat & 1,
-        calls=phase.calls,
-        hand_sizes=_sizes(phase.round.hands),
-        kitty_size=len(phase.round.deal.kitty),
-        kitty_open=open_cards(phase.round, phase.calls),
+def _with_round(view: partial[View], round: Round) -> partial[View]:
+    """Add what everybody knows of a round in any phase."""
+    return partial(
+        view,
+        rules=round.rules,
+        number=round.number,
+        dealer=round.dealer,
+        chosen=round.chosen,
+        market=round.market,
+        dead_size=round.dead.bit_count(),
     )
 
 
-def _after_auction(view: partial[View], round: Round) -> partial[View]:
-    """Add what the auction has settled."""
-    assert round.contract is not None
-    terms = terms_of(round.rules, round.contract)
+def _in_round(view: partial[View], phase: InRound, seat: int | None) -> View:
+    match phase:
+        case Drawing():
+            return _in_drawing(view, phase)
+        case Auction():
+            return _in_auction(view, phase, seat)
+        case Market() if phase.round.contract is None:
+            return _in_market(view, phase, seat)
+        case TrickPlay():
+            return _in_play(_after_auction(view, phase, seat, phase.shown_partner), phase)
+        case Naming():
+            return _after_auction(view, phase, seat, phase.round.told_partner)(
+                joker_asked_about=phase.joker, named=phase.named
+            )
+        case Offer() if phase.is_before_exchange:
+            return _after_auction(view, phase, seat)(kitty_size=len(phase.round.kitty))
+        case Giving():
+            return _after_auction(view, phase, seat)(receiver=phase.receiver)
+        case _:
+            return _after_auction(view, phase, seat)()
+
+
+def _in_drawing(view: partial[View], phase: Drawing) -> View:
+    return _on_table(view, phase.round, phase.hands)(
+        kitty_size=len(phase.round.kitty),
+        thrown_sizes=_sizes(phase.thrown),
+        stock_size=len(phase.stock),
+    )
+
+
+def _in_market(view: partial[View], phase: Market, seat: int | None) -> View:
+    round = phase.round
+    return _on_table(view, round, round.hands)(
+        hidden_own=seat is not None and hides_hands(phase),
+        kitty_size=len(round.kitty),
+        kitty_open=open_cards(round, ()),
+    )
+
+
+def _in_auction(view: partial[View], phase: Auction, seat: int | None) -> View:
+    round = phase.round
+    return _on_table(view, round, round.hands)(
+        hidden_own=seat is not None and not phase.has_seen(seat),
+        may_look=seat is not None and phase.violation(Look(seat)) is None,
+        calls=phase.calls,
+        kitty_size=len(round.kitty),
+        kitty_open=open_cards(round, phase.calls),
+        thrown_sizes=_sizes(round.thrown),
+    )
+
+
+def _on_table(view: partial[View], round: Round, hands: tuple[int, ...]) -> partial[View]:
+    """Add how many cards lie where, and the hands on the table (T2a)."""
+    covers, tabled = round.covers, range(round.rules.table.seats, len(hands))
+    lying = sum(hands[place] for place in tabled)
     return partial(
         view,
+        covering=CardSet(bits(cover for cover, _ in covers) & lying),
+        hand_sizes=_sizes(hands),
+        covered=tuple(sum(hand >> cover & 1 for cover, _ in covers) for hand in hands) if covers else (),
+        open_hands=tuple((place, CardSet(hands[place])) for place in tabled),
+    )
+
+
+def _sizes(sets: tuple[int, ...]) -> tuple[int, ...]:
+    """Return how many cards there are in each set."""
+    return tuple(map(int.bit_count, sets))
+
+
+def _after_auction(
+    view: partial[View], phase: AfterAuction, seat: int | None, told_partner: int | None = None
+) -> partial[View]:
+    """Add what the auction has settled, and as far as the seat knows it who plays with the declarer (T5a)."""
+    round = phase.round
+    called, terms = _as_known(round, seat, told_partner)
+    return partial(
+        _on_table(view, round, phase.hands),
         calls=round.calls,
         contract=round.contract,
         terms=terms,
-        kitty_size=0 if terms.takes_kitty else len(round.deal.kitty),
-        discard_size=len(round.discards),
-        gift=_gift_seen(round, view.keywords["seat"]),
+        kitty_size=0 if terms.takes_kitty else len(round.kitty),
+        laid=tuple((other, len(cards)) for other, cards in round.laid),
+        gifts=tuple(_gift_seen(gift, seat) for gift in round.gifts),
+        called=called,
         breach=round.breach,
         kitty_open=open_cards(round, round.calls),
+        thrown_sizes=_sizes(round.thrown),
     )
 
 
+def _as_known(round: Round, seat: int | None, told_partner: int | None) -> tuple[Called | None, Terms]:
+    """Return the call for a partner, and the terms, to one who knows it and to one who does not (T5a)."""
+    assert round.contract is not None
+    if round.called is None or round.called.partner in (None, seat, told_partner):
+        return round.called, round.terms
+    return replace(round.called, partner=None), terms_of(round.rules, round.contract, ())
+
+
+def _gift_seen(gift: Gift, seat: int | None) -> Gift:
+    """Return what was handed over, with the cards for those who know them."""
+    return gift if gift.is_known_to(seat) else replace(gift, cards=NO_CARDS)
+
+
 def _in_play(view: partial[View], phase: TrickPlay) -> View:
+    exposed = tuple((place, CardSet(phase.hands[place])) for place in phase.exposed)
     return view(
-        hand_sizes=_sizes(phase.hands),
+        open_hands=(*exposed, *view.keywords["open_hands"]),
+        covered=tuple(map(phase.covered, range(len(phase.hands)))) if phase.covers else (),
         named=phase.named,
-        open_hands=tuple((seat, CardSet(phase.hands[seat])) for seat in phase.exposed),
         order=phase.order,
         history=phase.history,
         ask=phase.ask,
         table=phase.table,
         tricks=phase.tricks,
+        fined=phase.fined,
     )
-
-
-def _seen_by_all(view: View) -> int:
-    played = bits(card for trick in view.tricks for _, card in trick.plays) | bits(
-        card for _, card in view.table
-    )
-    for _, hand in view.open_hands:
-        played |= hand
-    return played
-
-
-def _laid_away(view: View, unseen: CardSet) -> Iterator[Slot]:
-    """Yield what lies hidden from the seat besides hands: the kitty or the discards, and dead hands."""
-    unnamed = unseen - bits(joker for joker, _ in view.named)
-    if view.kitty_size > len(view.kitty_open):
-        yield Slot("kitty", None, view.kitty_size - len(view.kitty_open), unnamed - bits(view.kitty_open))
-    if view.discard_size and not view.discards:
-        yield Slot("discards", None, view.discard_size, unnamed)
-    if view.rules.deal.dead_hands and view.hand_sizes:
-        elsewhere = bits(view.kitty_open) | (view.gift.cards if view.gift is not None else 0)
-        yield Slot("dead", None, HAND_SIZE * view.rules.deal.dead_hands, unnamed - elsewhere)
-
-
-def _possible(view: View, seat: int, unseen: CardSet) -> CardSet:
-    """Return the unseen cards that a seat may hold, by what it has shown out of and by the jokers named."""
-    gone = 0
-    if view.contract is None or seat != view.contract.declarer:
-        gone = bits(joker for joker, _ in view.named)
-    if view.gift is not None and seat != view.gift.receiver:
-        gone |= view.gift.cards
-    if not _may_hold_kitty(view, seat):
-        gone |= bits(view.kitty_open)
-    if view.history is not None and view.order is not None:
-        for suit in Suit:
-            if view.history.shown_out[seat] >> suit & 1:
-                gone |= view.order.follows[suit]
-    return unseen - gone
-
-
-def _may_hold_kitty(view: View, seat: int) -> bool:
-    """Whether a hand may hold cards of the kitty: the declarer's, and one that was handed cards."""
-    if view.kitty_size or view.contract is None:
-        return False
-    return seat == view.contract.declarer or (view.gift is not None and seat == view.gift.receiver)

@@ -16,7 +16,7 @@ class Reason(Enum):
     GAME_OVER = "game-over", "the game is over; {action} comes too late"
     WRONG_PHASE = "wrong-phase", "{action} is not possible now; {expected} is expected"
 
-    DEAL_SHAPE = "deal-shape", "hands of {hands} and a kitty of {kitty}; this table needs {needed}"
+    DEAL_SHAPE = "deal-shape", "{dealt} dealt; this table needs {needed}"
     DEAL_CARDS = "deal-cards", "the deal is not this pack: {missing} missing, {extra} too many"
 
     BID_UNKNOWN = "bid-unknown", "{bid} is no bid at this table; bids: {bids}"
@@ -28,6 +28,7 @@ class Reason(Enum):
     BID_CANNOT_WIN = "bid-cannot-win", "{bid} cannot win the auction; the dealer must bid higher"
     NO_TRUMP_TOO_EARLY = "no-trump-too-early", "{bid} needs an ordinary bid of seven or more before it"
     HAND_SEEN = "hand-seen", "{bid} may only be bid before looking at the hand"
+    NO_SUCH_SEAT = "no-such-seat", "there is no seat {seat}: seats are 0 to {last}"
     ALREADY_LOOKED = "already-looked", "this hand has been looked at already"
 
     MISDEAL_OFF = "misdeal-off", "nobody may call a misdeal at this table"
@@ -40,6 +41,17 @@ class Reason(Enum):
 
     GIFT_COUNT = "gift-count", "{count} cards to hand over; exactly {needed} must go"
     GIFT_NOT_HELD = "gift-not-held", "{cards} not in this hand"
+    GIFT_NOT_OF_KITTY = "gift-not-of-kitty", "{cards} did not lie in the kitty; only its cards are given away"
+
+    CHOICE_UNKNOWN = "choice-unknown", "{items} is no part of the list agreed on, in its order: {agreed}"
+    CHOICE_REFUSED = "choice-refused", "these cannot be played together: {why}"
+
+    PICK_NOT_OPEN = "pick-not-open", "{card} is not in the market; open there: {market}"
+
+    PARTNER_OWN_CARD = "partner-own-card", "{card} is the declarer's own; its holder would be no partner"
+    PARTNER_NO_CARD = "partner-no-card", "{card} is not in this pack"
+    PARTNER_JOKER = "partner-joker", "{card} may not be called here: jokers are not called"
+    PARTNER_TRUMP = "partner-trump", "{card} may not be called here: trumps are not called"
 
     JOKER_NOT_HELD = "joker-not-held", "{joker} is not in the declarer's hand, so it cannot be named"
 
@@ -73,6 +85,11 @@ class Reason(Enum):
         "claim-not-proved",
         "as far as this seat can see, somebody could still stop it, so the claim does not stand",
     )
+    CLAIM_REPEATED = (
+        "claim-repeated",
+        "this seat's claim has just been refused; it may claim again after its next card",
+    )
+    CLAIM_ON_TABLE = "claim-on-table", "with hands on the table nobody may claim"
     CONCEDE_NOT_DECLARER = "concede-not-declarer", "only the declarer may give up the tricks that are left"
 
     SUIT_NEEDED = "suit-needed", "whoever leads {card} names a suit: {suits}"

@@ -9,11 +9,19 @@ from itertools import islice
 from typing import Final
 
 from fivehundred.cards import Card, CardSet, bits
-from fivehundred.engine.actions import Action, Deal, Discard, Give
+from fivehundred.engine.actions import Action, Choose, Deal, Discard, Give, Pick
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Naming
-from fivehundred.engine.notation import DEEDS, read_call, read_nomination, read_play
+from fivehundred.engine.naming import Naming
+from fivehundred.engine.notation import (
+    DEEDS,
+    read_call,
+    read_nomination,
+    read_partner,
+    read_play,
+    read_spoken,
+)
+from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.record_text import STATEMENTS, RecordReader
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
@@ -22,6 +30,7 @@ from fivehundred.errors import FiveHundredError, IllegalActionError, NotationErr
 from fivehundred.rulebook.facts import FACTS, Fact, NotNowError
 from fivehundred.rulebook.page import Block
 from fivehundred.rules.document import did_you_mean
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
 
@@ -82,6 +91,8 @@ class Example:
         if keyword not in STATEMENTS:
             known = [*STATEMENTS, *OWN_STATEMENTS]
             statement.keyword.refuse(f"one of {', '.join(known)}{did_you_mean(keyword, known)}")
+        if keyword == "dealer" and self._state is not None and not self.reader.actions:
+            statement.keyword.refuse("the dealer before anything is asked of the position")
         if keyword != "hand":
             self._add_empty_hands()
         self.reader.take(statement)
@@ -110,10 +121,11 @@ class Example:
     def _completed(self, deal: Deal) -> Deal:
         """Return the whole deal: what the seed gives, or else the rest of the pack filled in."""
         phase = self.state.phase
+        rules = self.state.current_rules
         if deal.seed is None or not isinstance(phase, Dealing):
-            return _filled_up(self.state.rules, deal)
-        whole = deal_from_seed(self.state.rules, phase.dealer, deal.seed)
-        places = zip((*deal.hands, deal.kitty), (*whole.hands, whole.kitty), strict=True)
+            return _filled_up(rules, deal)
+        whole = deal_from_seed(rules, phase.dealer, deal.seed)
+        places = zip(_places(deal), _places(whole), strict=True)
         for said, dealt in places:
             if said and said != dealt:
                 raise Mismatch(f"{_words(said)}, dealt from this seed", _words(dealt))
@@ -174,9 +186,8 @@ class Example:
     def _read_action(self, words: Sequence[Word], statement: Statement) -> Action:
         """Read an action as it would be written at this point; `call` or `play` before it leaves no doubt."""
         kind, *rest = words
-        if kind.text in ("discard", "give"):
-            cards = CardSet.of(word.read(Card) for word in rest)
-            return Discard(cards) if kind.text == "discard" else Give(cards)
+        if kind.text in _WITH_WORDS:
+            return _WITH_WORDS[kind.text](rest)
         if kind.text in DEEDS and not rest:
             return DEEDS[kind.text]
         reader = _KINDS.get(kind.text)
@@ -191,7 +202,7 @@ class Example:
     def _usual_reader(self) -> Callable[[str], Action]:
         match self.state.phase:
             case Auction():
-                return read_call
+                return read_spoken
             case Naming():
                 return read_nomination
             case _:
@@ -201,7 +212,7 @@ class Example:
         """Let every seat take its first legal action to the end of the round, or as often as said."""
         limit = _count(statement.only_word("a number")) if statement.words else None
         taken = 0
-        while taken != limit and not isinstance(self.state.phase, Dealing):
+        while taken != limit and not isinstance(self.state.phase, BeforeDeal):
             action = next(iter(self.state.legal_actions), None)
             if action is None:
                 raise Mismatch("an action that is legal", "none")
@@ -220,8 +231,21 @@ OWN_STATEMENTS: Final[dict[str, Callable[[Example, Statement], None]]] = {
 _KINDS: Final[dict[str, Callable[[str], Action]]] = {
     "call": read_call,
     "name": read_nomination,
+    "partner": read_partner,
+    "pick": lambda text: Pick(Card(text)),
     "play": read_play,
 }
+"""How the one word is read that says what is done."""
+_WITH_WORDS: Final[dict[str, Callable[[Sequence[Word]], Action]]] = {
+    "discard": lambda words: Discard(_card_set(words)),
+    "give": lambda words: Give(_card_set(words)),
+    "choose": lambda words: Choose(tuple(word.text for word in words)),
+}
+"""How several words are read."""
+
+
+def _card_set(words: Sequence[Word]) -> CardSet:
+    return CardSet.of(word.read(Card) for word in words)
 
 
 def _known_facts() -> str:
@@ -246,12 +270,20 @@ def _words(cards: Sequence[Card]) -> str:
     return " ".join(map(str, cards))
 
 
+def _places(deal: Deal) -> tuple[tuple[Card, ...], ...]:
+    return (*deal.hands, deal.kitty, deal.stock)
+
+
 def _filled_up(rules: Rules, deal: Deal) -> Deal:
-    """Fill up short hands and kitty with cards nobody was given, in the pack's published order."""
-    given = bits(card for place in (*deal.hands, deal.kitty) for card in place)
+    """Fill up short places with cards nobody was given, in the pack's published order; the stock is last."""
+    given = bits(card for place in _places(deal) for card in place)
     rest = (card for card in published_order(rules.cards) if not given >> card & 1)
-    hands = tuple((*hand, *_take(rest, HAND_SIZE - len(hand))) for hand in deal.hands)
-    return Deal(hands, (*deal.kitty, *_take(rest, rules.kitty_size - len(deal.kitty))), deal.seed)
+    size = 0 if rules.deal.form is DealForm.DRAW else HAND_SIZE
+    kitty_size = sum(cards for to_kitty, cards in rules.packets if to_kitty)
+    hands = tuple((*hand, *_take(rest, size - len(hand))) for hand in deal.hands)
+    kitty = (*deal.kitty, *_take(rest, kitty_size - len(deal.kitty)))
+    is_all = rules.deal.form not in (DealForm.DRAW, DealForm.MARKET)
+    return Deal(hands, kitty, deal.stock if is_all else (*deal.stock, *rest), seed=deal.seed)
 
 
 def _take(cards: Iterator[Card], count: int) -> Iterator[Card]:

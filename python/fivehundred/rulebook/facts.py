@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fivehundred.cards import Card, CardSet, Strain, Suit, suit_block
+from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit, bits, suit_block
 from fivehundred.engine.actions import CHANCE, Bid
 from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.drawing import Drawing
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.notation import action_text, card_text, read_suit
+from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
@@ -43,9 +44,9 @@ class NotNowError(Exception):
 
 
 def _round(state: State) -> Round:
-    if isinstance(state.phase, Dealing):
+    if state.round is None:
         raise NotNowError("no round is under way")
-    return state.phase.round
+    return state.round
 
 
 def _play(state: State) -> TrickPlay:
@@ -61,14 +62,24 @@ def _last(state: State) -> RoundScore:
 
 
 def _seat(state: State, word: Word) -> int:
-    seats = state.rules.table.seats
-    if word.text not in map(str, range(seats)):
-        word.refuse(f"a seat, 0 to {seats - 1}")
+    return _numbered(word, "seat", state.rules.table.seats)
+
+
+def _place(state: State, word: Word) -> int:
+    """Read where a hand lies: at its seat, or on the table (T2a)."""
+    return _numbered(
+        word, "seat" if state.rules.places == state.rules.table.seats else "hand", state.rules.places
+    )
+
+
+def _numbered(word: Word, what: str, count: int) -> int:
+    if word.text not in map(str, range(count)):
+        word.refuse(f"a {what}, 0 to {count - 1}")
     return int(word.text)
 
 
 def _cards(state: State, cards: Iterable[Card]) -> list[str]:
-    return [card_text(card, state.rules) for card in cards] or ["none"]
+    return [card_text(card, state.current_rules) for card in cards] or ["none"]
 
 
 def _numbers(numbers: Iterable[int]) -> list[str]:
@@ -79,20 +90,20 @@ def _numbers(numbers: Iterable[int]) -> list[str]:
 
 
 def _pack(state: State, _: Sequence[Word]) -> list[str]:
-    return [str(state.rules.cards.bit_count())]
+    return [str(state.current_rules.cards.bit_count())]
 
 
 def _suit_cards(state: State, subject: Sequence[Word]) -> list[str]:
     """Return the cards of the pack that are printed with a suit, from the lowest."""
-    return _cards(state, CardSet(state.rules.cards & suit_block(subject[0].read(read_suit))))
+    return _cards(state, CardSet(state.current_rules.cards & suit_block(subject[0].read(read_suit))))
 
 
 def _kitty(state: State, _: Sequence[Word]) -> list[str]:
-    return [str(state.rules.kitty_size)]
+    return [str(state.current_rules.kitty_size)]
 
 
 def _bids(state: State, _: Sequence[Word]) -> list[str]:
-    return [str(bid) for bid in state.rules.bids]
+    return [str(bid) for bid in state.current_rules.bids]
 
 
 def _value(state: State, subject: Sequence[Word]) -> list[str]:
@@ -100,7 +111,7 @@ def _value(state: State, subject: Sequence[Word]) -> list[str]:
 
 
 def _worth(state: State, bid: Bid) -> str:
-    return str(state.rules.bids.value(bid)) if bid in state.rules.bids else "none"
+    return str(state.current_rules.bids.value(bid)) if bid in state.current_rules.bids else "none"
 
 
 def _values(state: State, subject: Sequence[Word]) -> list[str]:
@@ -118,9 +129,9 @@ def _read_level(text: str) -> int:
 def _above(state: State, subject: Sequence[Word]) -> list[str]:
     """Return the next bid above one."""
     bid = subject[0].read(Bid.of)
-    if bid not in state.rules.bids:
+    if bid not in state.current_rules.bids:
         raise NotNowError(f"{bid} is no bid at this table")
-    return [str(higher) for higher in state.rules.bids.above(bid)[:1]] or ["none"]
+    return [str(higher) for higher in state.current_rules.bids.above(bid)[:1]] or ["none"]
 
 
 # The turn
@@ -137,13 +148,24 @@ def _phase(state: State, _: Sequence[Word]) -> list[str]:
 
 
 def _legal(state: State, _: Sequence[Word]) -> list[str]:
-    if isinstance(state.phase, Dealing | Exchange):
-        raise NotNowError("deals and discards are too many to list")
-    return [action_text(action, state.rules).removeprefix("name ") for action in state.legal_actions]
+    """Return what may be done; what is said of a card or a suit only is that."""
+    if isinstance(state.phase, BeforeDeal | Exchange):
+        raise NotNowError("deals, choices and discards are too many to list")
+    texts = (action_text(action, state.current_rules) for action in state.legal_actions)
+    return [text.partition(" ")[2] or text for text in texts]
+
+
+def _hand_to_play(state: State, _: Sequence[Word]) -> list[str]:
+    return [str(_play(state).hand_to_play)]
+
+
+def _chosen(state: State, _: Sequence[Word]) -> list[str]:
+    """Return what the dealer has switched on (X8)."""
+    return list(state.view(None).chosen) or ["none"]
 
 
 def _dealer(state: State, _: Sequence[Word]) -> list[str]:
-    return [str(state.phase.dealer if isinstance(state.phase, Dealing) else state.phase.round.dealer)]
+    return [str(state.dealer)]
 
 
 # The auction
@@ -169,29 +191,74 @@ def _breach(state: State, _: Sequence[Word]) -> list[str]:
 
 
 def _hand(state: State, subject: Sequence[Word]) -> list[str]:
-    seat, phase = _seat(state, subject[0]), state.phase
-    hands = _round(state).hands if isinstance(phase, Dealing | Auction) else phase.hands
-    return _cards(state, CardSet(hands[seat]))
+    place, phase = _place(state, subject[0]), state.phase
+    hands = _round(state).hands if isinstance(phase, BeforeDeal | Auction) else phase.hands
+    return _cards(state, CardSet(hands[place]))
+
+
+_ASIDE: Final = ("kitty", "discards", "thrown", "stock", "dead")
+"""Where cards lie that are in nobody's hand."""
 
 
 def _sees(state: State, subject: Sequence[Word]) -> list[str]:
-    """Return the cards that a seat sees in a hand, the kitty or the discards, or how many are hidden."""
+    """Return the cards that a seat sees in a hand or aside, or how many are hidden."""
     _round(state)  # there is nothing to see without one
-    view = state.view(_seat(state, subject[0]))
-    place = subject[1].text
-    seat = None if place in ("kitty", "discards", "dead") else _seat(state, subject[1])
-    hidden = [slot for slot in view.slots if slot.seat == seat and slot.place in ("hand", place)]
+    view, where = state.view(_seat(state, subject[0])), subject[1]
+    seen = _seen_aside(view, where.text) if where.text in _ASIDE else _seen(view, _place(state, where))
+    return _cards(state, seen) if isinstance(seen, CardSet) else ["hidden", str(seen)]
+
+
+def _seen_aside(view: View, where: str) -> CardSet | int:
+    """Return the cards that a seat sees aside, its own first of all, or the number of those hidden."""
+    known = {"discards": view.discards, "thrown": view.thrown}.get(where)
+    hidden = sum(slot.count for slot in view.slots if slot.place == where)
+    if known or hidden:
+        return known or hidden
+    if where == "kitty" and view.kitty_size:
+        return CardSet(bits(view.kitty_open))
+    raise NotNowError("no kitty lies on the table" if where == "kitty" else f"there are no {where} cards")
+
+
+def _seen(view: View, place: int) -> CardSet | int:
+    """Return the cards of a hand that a seat sees, or the number of those hidden."""
+    hidden = [slot.count for slot in view.slots if slot.place == "hand" and slot.seat == place]
     if hidden:
-        return ["hidden", str(hidden[0].count)]
-    return _cards(state, _open(view, place, seat))
+        return hidden[0]
+    return view.hand if place == view.seat else dict(view.open_hands).get(place, NO_CARDS)
 
 
-def _open(view: View, place: str, seat: int | None) -> CardSet:
-    if seat is None:
-        if place == "discards" and view.discards:
-            return view.discards
-        raise NotNowError(f"there are no {place}" if place == "discards" else "no kitty lies on the table")
-    return view.hand if seat == view.seat else dict(view.open_hands)[seat]
+def _covered(state: State, subject: Sequence[Word]) -> list[str]:
+    """Return how many cards lie covered on the table (T2a)."""
+    _round(state)
+    covered, place = state.view(None).covered, _place(state, subject[0])
+    return [str(covered[place] if covered else 0)]
+
+
+def _market(state: State, _: Sequence[Word]) -> list[str]:
+    return _cards(state, _round(state).market)
+
+
+def _drawn(state: State, _: Sequence[Word]) -> list[str]:
+    """Return the card that the seat on turn has drawn (T2d)."""
+    if not isinstance(state.phase, Drawing):
+        raise NotNowError("no cards are being drawn")
+    return _cards(state, [state.phase.drawn])
+
+
+def _called(state: State, _: Sequence[Word]) -> list[str]:
+    """Return the card called for a partner (T5a)."""
+    called = _round(state).called
+    if called is None:
+        raise NotNowError("no partner has been called")
+    return _cards(state, [] if called.card is None else [called.card])
+
+
+def _makers(state: State, subject: Sequence[Word]) -> list[str]:
+    """Return who plays for the contract, as far as a seat knows."""
+    terms = state.view(_seat(state, subject[0])).terms
+    if terms is None:
+        raise NotNowError("no contract is settled")
+    return _numbers(terms.makers)
 
 
 def _open_kitty(state: State, _: Sequence[Word]) -> list[str]:
@@ -210,12 +277,12 @@ def _open_hands(state: State, _: Sequence[Word]) -> list[str]:
 def _highest(state: State, subject: Sequence[Word]) -> list[str]:
     """Return the cards that can win when a suit is led, from the highest."""
     ranks = _play(state).order.strength[subject[0].read(read_suit)]
-    cards = sorted(CardSet(state.rules.cards), key=lambda card: -ranks[card])
+    cards = sorted(CardSet(state.current_rules.cards), key=lambda card: -ranks[card])
     return _cards(state, [card for card in cards if ranks[card]])
 
 
 def _shown_out(state: State, subject: Sequence[Word]) -> list[str]:
-    suits = _play(state).history.shown_out[_seat(state, subject[0])]
+    suits = _play(state).history.shown_out[_place(state, subject[0])]
     return [str(suit) for suit in Suit if suits >> suit & 1] or ["none"]
 
 
@@ -228,10 +295,9 @@ def _winner(state: State, _: Sequence[Word]) -> list[str]:
 
 
 def _tricks(state: State, _: Sequence[Word]) -> list[str]:
-    """Return tricks by seat: of the play under way, or of the last round that was scored."""
+    """Return tricks by hand: of the play under way, or of the last round that was scored."""
     if isinstance(state.phase, TrickPlay):
-        winners = [trick.winner for trick in state.phase.tricks]
-        return _numbers(winners.count(seat) for seat in range(state.rules.table.seats))
+        return _numbers(state.phase.taken)
     return _numbers(_last(state).taken)
 
 
@@ -260,15 +326,22 @@ FACTS: Final = {
     "values": Fact(_values, subjects=1),
     "above": Fact(_above, subjects=1),
     "turn": Fact(_turn),
+    "hand-to-play": Fact(_hand_to_play),
     "phase": Fact(_phase),
     "dealer": Fact(_dealer),
     "legal": Fact(_legal, ordered=False),
+    "chosen": Fact(_chosen),
     "standing": Fact(_standing),
     "contract": Fact(_contract),
     "open-kitty": Fact(_open_kitty),
     "breach": Fact(_breach),
     "hand": Fact(_hand, subjects=1, ordered=False),
     "sees": Fact(_sees, subjects=2, ordered=False),
+    "covered": Fact(_covered, subjects=1),
+    "market": Fact(_market, ordered=False),
+    "drawn": Fact(_drawn),
+    "called": Fact(_called),
+    "makers": Fact(_makers, subjects=1, ordered=False),
     "folded": Fact(_folded),
     "open": Fact(_open_hands, ordered=False),
     "highest": Fact(_highest, subjects=1, prefix=True),

@@ -10,6 +10,8 @@ from fivehundred.cards import Strain
 from fivehundred.errors import NotationError
 
 LEVELS: Final = range(6, 11)
+GIVEN: Final = range(6)
+"""How many cards of the kitty a fractional bid may leave to the opponents (B5)."""
 
 
 class Special(Enum):
@@ -51,22 +53,29 @@ class Special(Enum):
 class Bid:
     """A bid: a level and a strain, a game bid of all ten tricks in a strain (A15), or a special.
 
+    `given` is how many cards of the kitty the bidder undertakes to leave to the opponents (B5).
+
     >>> str(Bid(7, Strain.HEARTS)), str(Bid(special=Special.OPEN_MISERE)), Bid.of("8n").level
     ('7H', 'OM', 8)
     >>> str(Bid(10, Strain.SPADES, is_game=True))
     'GS'
+    >>> str(Bid.of("7.2H")), Bid.of("7.0H") == Bid.of("7H")
+    ('7.2H', True)
     """
 
     level: int | None = None
     strain: Strain | None = None
     special: Special | None = None
     is_game: bool = False
+    given: int = 0
 
     def __post_init__(self) -> None:
         if (self.level is None) != (self.strain is None) or (self.level is None) == (self.special is None):
             raise ValueError("a bid is either a level and a strain, or a special")
         if self.is_game and self.level != LEVELS[-1]:
             raise ValueError("a game bid is for all ten tricks")
+        if self.given and (self.special or self.is_game or self.given not in GIVEN):
+            raise ValueError("a bid of a level and a strain may give 0 to 5 cards, no other bid any")
 
     @classmethod
     def of(cls, text: str) -> Bid:
@@ -88,14 +97,18 @@ class Bid:
     def __str__(self) -> str:
         if self.special:
             return self.special.code
-        return f"G{self.strain}" if self.is_game else f"{self.level}{self.strain}"
+        given = f".{self.given}" if self.given else ""
+        return f"G{self.strain}" if self.is_game else f"{self.level}{given}{self.strain}"
 
 
 _ALL: Final = [
-    *(Bid(level, strain) for level in LEVELS for strain in Strain),
+    *(Bid(level, strain, given=given) for level in LEVELS for given in GIVEN for strain in Strain),
     *(Bid(LEVELS[-1], strain, is_game=True) for strain in Strain),
     *(Bid(special=special) for special in Special),
 ]
-_BY_NAME: Final = {str(bid): bid for bid in _ALL} | {
-    f"{bid}T": bid for bid in _ALL if bid.strain is Strain.NO_TRUMP
+_SPELLINGS: Final = {str(bid): bid for bid in _ALL} | {
+    f"{bid.level}.0{bid.strain}": bid for bid in _ALL if bid.is_ordinary and not bid.given
+}
+_BY_NAME: Final = _SPELLINGS | {
+    f"{name}T": bid for name, bid in _SPELLINGS.items() if bid.strain is Strain.NO_TRUMP
 }

@@ -19,8 +19,14 @@ _PRESETS: Final = files("fivehundred.rules") / "presets"
 DEFAULT_PRESET: Final = "standard"
 """The preset that a document starts from where it names none."""
 
+_KEYS: Final = ("base", "label", "title", "rules")
+"""What a document may say; label and title are of presets, and nothing follows from them."""
+
 _UNSEEN: Final = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029\\ud800-\\udfff]")
 """Ends of lines and what else cannot stand in a line of text as it is."""
+
+DEFAULT: Final = "default"
+"""Written for a number that is left out, so that it is as the table of values has it."""
 
 Plain = bool | int | str | list[list[int]]
 """An option's value in TOML and JSON."""
@@ -51,6 +57,19 @@ def preset(name: str) -> Rules:
     document = _preset_document(name)
     base = Rules() if name == DEFAULT_PRESET else preset(document.get("base", DEFAULT_PRESET))
     return amended(base, document.get("rules", {}))
+
+
+def preset_label(name: str) -> str:
+    """Return what a preset is called.
+
+    >>> preset_label("quebec-game"), preset_label("three-handed")
+    ('Quebec game', 'Three-handed')
+
+    Raises:
+        RulesError: There is no preset of that name.
+    """
+    label: str = _preset_document(name).get("label", name.replace("-", " ").capitalize())
+    return label
 
 
 def preset_title(name: str) -> str:
@@ -103,9 +122,9 @@ def read_document(text: str) -> tuple[str, dict[str, Any]]:
         RulesError: It is no rules document.
     """
     document = _read_toml(text)
-    unknown = sorted(document.keys() - {"base", "title", "rules"})
+    unknown = sorted(document.keys() - set(_KEYS))
     if unknown:
-        raise RulesError(f"unknown key {unknown[0]!r}{did_you_mean(unknown[0], ('base', 'title', 'rules'))}")
+        raise RulesError(f"unknown key {unknown[0]!r}{did_you_mean(unknown[0], _KEYS)}")
     base, differences = document.get("base", DEFAULT_PRESET), document.get("rules", {})
     if not isinstance(base, str) or not isinstance(differences, dict):
         raise RulesError("`base` is the name of a preset, `rules` a table such as [rules.auction]")
@@ -178,6 +197,8 @@ def _is_flat(value: Any, depth: int = 2) -> bool:
 
 def _from_plain(value: Any, wanted: Any) -> Any:
     """Turn a plain value into an option's type where it can be; checking is left to `Rules`."""
+    if value == DEFAULT and wanted == int | None:
+        return None
     if isinstance(wanted, type) and issubclass(wanted, Choice):
         return next((choice for choice in wanted if choice.value == str(value)), value)
     if isinstance(value, list):
@@ -272,15 +293,18 @@ def settings(rules: Rules, base: Rules | None = None) -> dict[str, Plain]:
     return {ours.path: plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
 
 
-def plain(value: Any) -> Any:
+def plain(value: Any) -> Plain:
     """Return an option's value as it stands in TOML and JSON.
 
-    >>> plain(Rules().pack.name), plain(((1, 2), (3, 4)))
-    ('43', [[1, 2], [3, 4]])
+    >>> plain(Rules().pack.name), plain(((1, 2), (3, 4))), plain(None)
+    ('43', [[1, 2], [3, 4]], 'default')
     """
+    if value is None:
+        return DEFAULT
     if isinstance(value, Choice):
         return value.value
-    return [list(row) for row in value] if isinstance(value, tuple) else value
+    written: Plain = [list(row) for row in value] if isinstance(value, tuple) else value
+    return written
 
 
 def setting_text(value: Plain) -> str:

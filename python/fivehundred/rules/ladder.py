@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from fivehundred.cards import Strain
 from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.bids import LEVELS, Bid, Special
+from fivehundred.rules.bids import GIVEN, LEVELS, Bid, Special
 from fivehundred.rules.options import (
     AuctionRules,
     Exposure,
@@ -20,88 +20,7 @@ from fivehundred.rules.options import (
     SpecialRules,
     SpecialsRules,
 )
-
-Values = tuple[tuple[int, ...], ...]
-"""Five rows for 6 to 10 tricks, each of spades, clubs, diamonds, hearts, no-trump."""
-
-
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """A table of bid values, with the usual value and place of the specials in it."""
-
-    values: Values
-    specials: Mapping[Special, tuple[int, str]]
-
-
-def _arithmetic(first: int, step: int, row: int) -> Values:
-    return tuple(tuple(first + row * level + step * strain for strain in range(5)) for level in range(5))
-
-
-_BY_POINTS: Final = "by points"
-
-_AVONDALE: Final = {
-    Special.LOW_MISERE: (150, "after 6N"),
-    Special.MISERE: (250, "after 8S"),
-    Special.HI_LO: (350, "after 9C"),
-    Special.OPEN_MISERE: (500, "before 10H"),
-    Special.SUPER_OPEN_MISERE: (430, _BY_POINTS),
-    Special.DOUBLE_MISERE: (500, "before 10H"),
-    Special.GRAND_NULLO: (250, "after 8S"),
-    Special.SHIELDS: (500, "before 10H"),
-    Special.PATASTROPHE: (1000, "top"),
-    Special.PETITE_MISERE: (500, "before 8N"),
-    Special.GROSSE_MISERE: (1000, "before 10N"),
-    Special.BLIND_MISERE: (1000, "top"),
-}
-"""Points and places of the specials where a table of values has none of its own."""
-
-
-_AT_HOME_ANYWHERE: Final = {
-    Special.LOW_MISERE,
-    Special.PATASTROPHE,
-    Special.PETITE_MISERE,
-    Special.GROSSE_MISERE,
-    Special.BLIND_MISERE,
-}
-"""The specials whose place is the same in every table of values."""
-
-
-def _with_specials(values: Values, **places: tuple[int, str]) -> Schedule:
-    """Return a schedule whose specials stand as in Avondale but for those given."""
-    return Schedule(values, _AVONDALE | {Special[name.upper()]: place for name, place in places.items()})
-
-
-def _by_points(values: Values) -> Schedule:
-    """Return a schedule whose specials go by points, but for those whose place is the same everywhere."""
-    places = {
-        special: (points, place if special in _AT_HOME_ANYWHERE else _BY_POINTS)
-        for special, (points, place) in _AVONDALE.items()
-    }
-    return Schedule(values, places)
-
-
-SCHEDULES: Final = {
-    ScheduleName.AVONDALE: Schedule(_arithmetic(40, 20, 100), _AVONDALE),
-    ScheduleName.ORIGINAL: _with_specials(
-        tuple(tuple(first * strain for strain in range(1, 6)) for first in (40, 60, 80, 100, 120)),
-        misere=(250, "after 10C"),
-        grand_nullo=(250, "after 10C"),
-        hi_lo=(350, _BY_POINTS),
-        open_misere=(500, "after 10H"),
-        double_misere=(500, "after 10H"),
-        shields=(500, "after 10H"),
-    ),
-    ScheduleName.PERFECT: _with_specials(
-        _arithmetic(20, 20, 100),
-        misere=(150, "after 7C"),
-        grand_nullo=(150, "after 7C"),
-        open_misere=(250, "after 8C"),
-        double_misere=(450, "after 10C"),
-        shields=(450, "after 10C"),
-        patastrophe=(750, "top"),
-    ),
-    ScheduleName.THIRTY_THREE: _by_points(_arithmetic(40, 10, 100)),
-}
+from fivehundred.rules.schedules import BY_POINTS, Schedule, Values, schedule_of
 
 GAME_VALUE: Final = 1000
 """What a game bid is worth (A15)."""
@@ -110,14 +29,19 @@ GAME_VALUE: Final = 1000
 class Ladder:
     """The bids of a ruleset from the lowest to the highest.
 
-    `len`, `in` and iteration work as on a list; `value` and `rank` look a bid up.
+    Where `is_by_value`, those of equal value rank alike (B5). `len`, `in` and iteration work as on a list;
+    `value` and `rank` look a bid up.
     """
 
-    __slots__ = ("_rank", "_value", "bids")
+    __slots__ = ("_rank", "_value", "bids", "is_by_value")
 
-    def __init__(self, bids: tuple[Bid, ...], values: Mapping[Bid, int]) -> None:
+    def __init__(
+        self, bids: tuple[Bid, ...], values: Mapping[Bid, int], *, is_by_value: bool = False
+    ) -> None:
         self.bids = bids
-        self._rank = {bid: rank for rank, bid in enumerate(bids)}
+        self.is_by_value = is_by_value
+        last = {values[bid]: rank for rank, bid in enumerate(bids)}
+        self._rank = {bid: last[values[bid]] if is_by_value else rank for rank, bid in enumerate(bids)}
         self._value = values
 
     def __len__(self) -> int:
@@ -130,7 +54,7 @@ class Ladder:
         return bid in self._rank
 
     def rank(self, bid: Bid) -> int:
-        """Return the bid's place, 0 for the lowest."""
+        """Return the bid's place, 0 for the lowest; of bids that rank alike the place of the last (B5)."""
         return self._rank[bid]
 
     def value(self, bid: Bid) -> int:
@@ -142,12 +66,12 @@ class Ladder:
 
         A special above all ordinary bids counts as ten, one below them all as six.
         """
-        rank = self._rank[bid]
         if bid.level is not None:
             return bid.level
-        if all(other.level is None for other in self.bids[rank:]):
+        place = self.bids.index(bid)
+        if all(other.level is None for other in self.bids[place:]):
             return LEVELS[-1]
-        return next((other.level for other in reversed(self.bids[:rank]) if other.level), LEVELS[0])
+        return next((other.level for other in reversed(self.bids[:place]) if other.level), LEVELS[0])
 
     def above(self, standing: Bid | None) -> tuple[Bid, ...]:
         """Return the bids that outrank the standing one; all of them when there is none."""
@@ -156,25 +80,30 @@ class Ladder:
 
 @lru_cache(maxsize=256)
 def ladder_of(ladder: LadderRules, specials: SpecialsRules, auction: AuctionRules) -> Ladder:
-    """Build the ladder of a ruleset (B1–B4, B6, M10; A1, A13 and A15 of the auction).
+    """Build the ladder of a ruleset (B1–B6, M10; A1, A13 and A15 of the auction).
 
     Raises:
         RulesError: The values make no ladder, or a special has no definite place in it.
     """
-    schedule = _schedule(ladder)
-    values = _ordinary_values(schedule.values, with_jacks=specials.j5)
-    order = sorted(values, key=lambda bid: (values[bid], bid.level, bid.strain))
-    if specials.j5:
+    schedule, is_by_value = schedule_of(ladder), ladder.schedule is ScheduleName.FRACTIONAL
+    ordinary = _fractional_values if is_by_value else _ordinary_values
+    values = ordinary(schedule.values, with_jacks=specials.j5)
+    order = sorted(values, key=lambda bid: (values[bid], bid.level, bid.given, bid.strain))
+    if specials.j5 and not is_by_value:
         order = _jacks_above_no_trump(order)
     if auction.game_bids:
         order = _with_game_bids(order, values)
+    if is_by_value:
+        order.sort(key=values.__getitem__)  # game bids, too
     places: dict[int, list[Special]] = {}
     for special in _rows_that_are_on(specials):
         points, place = _points_and_place(schedule, specials, special)
+        place = BY_POINTS if is_by_value else place
         values[Bid(special=special)] = points
         places.setdefault(_place(place, order, values, special), []).append(special)
     merged = _merge(order, places, values)
-    return Ladder(tuple(bid for bid in merged if _is_biddable(bid, auction)), values)
+    biddable = tuple(bid for bid in merged if _is_biddable(bid, auction))
+    return Ladder(biddable, values, is_by_value=is_by_value)
 
 
 def _is_biddable(bid: Bid, auction: AuctionRules) -> bool:
@@ -215,19 +144,6 @@ def _rows_that_are_on(specials: SpecialsRules) -> list[Special]:
     return [special for special in Special if special_row(specials, special).on]
 
 
-def _schedule(ladder: LadderRules) -> Schedule:
-    if ladder.schedule is not ScheduleName.CUSTOM:
-        return SCHEDULES[ladder.schedule]
-    shape = [len(row) for row in ladder.values]
-    if shape != [5] * 5:
-        raise RulesError(
-            f"ladder.values: a custom table has 5 rows of 5 values (6 to 10 tricks); found {shape}"
-        )
-    if any(value <= 0 for row in ladder.values for value in row):
-        raise RulesError("ladder.values: every value must be above 0")
-    return _by_points(ladder.values)
-
-
 def _ordinary_values(rows: Values, *, with_jacks: bool) -> dict[Bid, int]:
     values = {
         Bid(level, strain): rows[level - LEVELS.start][min(strain, Strain.NO_TRUMP)]
@@ -235,6 +151,17 @@ def _ordinary_values(rows: Values, *, with_jacks: bool) -> dict[Bid, int]:
         for strain in Strain
     }
     return {bid: value for bid, value in values.items() if with_jacks or bid.strain is not Strain.JACKS}
+
+
+def _fractional_values(rows: Values, *, with_jacks: bool) -> dict[Bid, int]:
+    """Return what tricks and cards given are worth together: a suit, and no-trump or J5 (B5)."""
+    return {
+        Bid(level, strain, given=given): row[given + len(GIVEN) * (strain.trumps is None)]
+        for level, row in zip(LEVELS, rows, strict=True)
+        for given in GIVEN
+        for strain in Strain
+        if with_jacks or strain is not Strain.JACKS
+    }
 
 
 def _jacks_above_no_trump(order: list[Bid]) -> list[Bid]:

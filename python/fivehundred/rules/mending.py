@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -13,14 +13,20 @@ from fivehundred.errors import RulesError
 from fivehundred.rules.document import Plain, option_paths, plain
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import values_of
-from fivehundred.rules.options import Option, options_of
+from fivehundred.rules.options import Option, PackName, options_of
 from fivehundred.rules.ruleset import Rules
 
 _NAME: Final = re.compile(r"^[a-z]+(?=:)|[a-z_0-9]+(?:\.[a-z_0-9]+)+")
 """The dotted name of an option or a section, or the section that a sentence begins with."""
+_A_VALUE: Final = re.compile(r'"[^"]*"|[0-9]+')
 _MOST: Final = 40
 """Changes that are undone to see whether that helps; nobody writes more by hand."""
-_STEPS: Final = 5
+_STEPS: Final = 10
+"""Changes that are made for one choice; a form of play brings seats, sides, pack and packets with it."""
+_MORE: Final = 3
+"""Below so many, further contradictions may come of a change on the way, as of partners who are no more."""
+_USUAL_PACKS: Final = (PackName.C33, PackName.C43, PackName.C53, PackName.C63)
+"""Of the packs that deal out at a table those that are tried first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +58,17 @@ def mended(draft: Draft, keeping: str) -> Draft | None:
     >>> mended(Draft("standard", {"table.seats": 3}), keeping="table.seats").changes
     {'table.seats': 3, 'table.sides': 3, 'pack.name': '33'}
     """
+    been: list[Draft] = []
     for _ in range(_STEPS):
-        wrong = complaints(draft)
-        if not wrong:
+        trial = _Trial(draft)
+        if not trial.reasons:
             return draft
-        ways = ((path, value) for each in wrong for path, value in each.mends.items() if path != keeping)
-        path, value = next(ways, ("", None))
-        if not path:
+        been.append(draft)
+        ways = (draft.changed(path, value) for path, value in trial.ways() if path != keeping)
+        other = next((way for way in ways if way not in been), None)
+        if other is None:
             return None
-        draft = draft.changed(path, value)
+        draft = other
     return None
 
 
@@ -69,29 +77,34 @@ class _Trial:
 
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
-        self._left: dict[tuple[str, Any], frozenset[str]] = {}
+        self._left: dict[tuple[str, Any], list[str]] = {}
         self.reasons = _reasons(draft)
 
     def complaint(self, reason: str) -> Complaint:
         """Return what is wrong for a reason, with all that would end it."""
-        named = [path for path in _named(reason) if path in _options()]
-        changed = list(self._draft.changes)[:_MOST]
-        found = ((path, self._mend(path, reason, named)) for path in dict.fromkeys([*named, *changed]))
-        mends = {path: mend[0] for path, mend in found if mend}
-        return Complaint(reason, tuple(dict.fromkeys([*named, *mends])), mends)
+        mends = dict(self._mends(reason, most=len(self.reasons) - 1))
+        return Complaint(reason, tuple(dict.fromkeys([*_named(reason), *mends])), mends)
 
-    def _mend(self, path: str, reason: str, named: Sequence[str]) -> list[Plain | None]:
-        """Return the first value of an option with which a reason is gone and no other has come."""
-        values = _values(self._draft, path, is_named=path in named)
-        good = (value for value in values if self._is_better(path, value, reason))
-        return list(islice(good, 1))
+    def ways(self) -> Iterator[tuple[str, Plain | None]]:
+        """Yield changes that end a reason: those that leave fewer first, then those that bring others."""
+        for more in range(-1, _MORE):
+            for reason in self.reasons:
+                yield from self._mends(reason, most=len(self.reasons) + more)
 
-    def _is_better(self, path: str, value: Plain | None, reason: str) -> bool:
+    def _mends(self, reason: str, most: int) -> Iterator[tuple[str, Plain | None]]:
+        """Yield options, each with its first value that ends a reason and leaves so many at most."""
+        named = _named(reason)
+        for path in dict.fromkeys([*named, *list(self._draft.changes)[:_MOST]]):
+            values = _values(self._draft, path, is_named=path in named)
+            good = (value for value in values if self._ends(reason, path, value, most))
+            yield from ((path, value) for value in islice(good, 1))
+
+    def _ends(self, reason: str, path: str, value: Plain | None, most: int) -> bool:
         key = path, value
         if key not in self._left:
-            self._left[key] = frozenset(_reasons(self._draft.changed(path, value)))
+            self._left[key] = [_shape(left) for left in _reasons(self._draft.changed(path, value))]
         left = self._left[key]
-        return reason not in left and len(left) < len(self.reasons)
+        return len(left) <= most and _shape(reason) not in left
 
 
 def _values(draft: Draft, path: str, *, is_named: bool) -> Iterator[Plain | None]:
@@ -99,13 +112,30 @@ def _values(draft: Draft, path: str, *, is_named: bool) -> Iterator[Plain | None
     if path in draft.changes:
         yield None
     if is_named:
-        yield from (value for value in map(plain, values_of(_options()[path])) if value is not None)
+        option, is_listed = _options()[path], "pack.cards" in draft.changes
+        values = sorted(values_of(option), key=_is_unusual)
+        yield from (plain(value) for value in values if is_listed or value is not PackName.CUSTOM)
+        if option.type is str:
+            yield ""  # as usual
 
 
-def _named(reason: str) -> Iterator[str]:
-    """Yield the options that a reason names; the name of a section stands for its first option."""
-    for name in _NAME.findall(reason):
-        yield next((path for path in option_paths() if path == name or path.startswith(f"{name}.")), name)
+def _is_unusual(value: Any) -> bool:
+    return isinstance(value, PackName) and value not in _USUAL_PACKS
+
+
+def _shape(reason: str) -> str:
+    """Return a reason without its values: it is no other reason that speaks of other ones."""
+    return _A_VALUE.sub("", reason)
+
+
+def _named(reason: str) -> list[str]:
+    """Return the options that a reason names; the name of a section stands for its first option."""
+    paths = option_paths()
+    found = (
+        next((path for path in paths if path == name or path.startswith(f"{name}.")), None)
+        for name in _NAME.findall(reason)
+    )
+    return list(dict.fromkeys(filter(None, found)))
 
 
 @cache

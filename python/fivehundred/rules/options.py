@@ -6,7 +6,7 @@ these declarations. What options mean together is checked in `fivehundred.rules.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
@@ -75,6 +75,24 @@ class Colour(Choice):
     RED = "red", "the red joker"
 
 
+class Partners(Choice):
+    """Who plays with whom (T4–T6)."""
+
+    FIXED = "fixed", "seats evenly round the table"
+    CALLED = "called", "the holder of a card that the declarer calls, who says so"
+    CALLED_SECRETLY = "called-secretly", "the holder of a card that the declarer calls, shown when it falls"
+    ROTATING = "rotating", "the dealer alone, the others crosswise; each scores alone"
+
+
+class DealForm(Choice):
+    """What two players play with (T2)."""
+
+    HANDS = "hands", "hands as dealt"
+    TABLE_HANDS = "table-hands", "a hand, and one on the table opposite, half of it covered"
+    MARKET = "market", "hands, and eight open cards of which each picks for the kitty"
+    DRAW = "draw", "hands drawn card by card, each second one thrown away"
+
+
 class Misdeal(Choice):
     """What a hand without a court card leads to (L3)."""
 
@@ -108,12 +126,13 @@ class PassedOut(Choice):
 
 
 class ScheduleName(Choice):
-    """Tables of bid values (B1–B4, B6)."""
+    """Tables of bid values (B1–B6)."""
 
     AVONDALE = "avondale", "40 for six spades to 520 for ten no-trump"
     ORIGINAL = "original", "the table of 1904, 40 to 600"
     PERFECT = "perfect", "20 to 500"
     THIRTY_THREE = "thirty-three", "40 to 480, ten points between strains"
+    FRACTIONAL = "fractional", "bids of tricks and of kitty cards for the opponents, the dearer the higher"
     CUSTOM = "custom", "the values listed in ladder.values"
 
 
@@ -223,6 +242,13 @@ class AtTarget(Choice):
     HIGHEST_SCORE = "highest-score", "the highest score"
 
 
+class Share(Choice):
+    """What each of two partners scores who score singly (S15)."""
+
+    FULL = "full", "all the points of the contract"
+    HALF = "half", "half of the points of the contract"
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PackRules:
     """The pack."""
@@ -238,6 +264,7 @@ class PackRules:
 class DealRules:
     """The deal."""
 
+    form: DealForm = option(DealForm.HANDS, "What two players play with.", rule="T2")
     packets: str = option(
         "", "Cards dealt at a time, such as `3 k1 4 k1 3 k1`; empty: as usual for the kitty.", rule="L2"
     )
@@ -293,7 +320,10 @@ class LadderRules:
 
     schedule: ScheduleName = option(ScheduleName.AVONDALE, "The table of bid values.", rule="B1")
     values: tuple[tuple[int, ...], ...] = option(
-        (), "A custom table: for 6 to 10 tricks a row of S, C, D, H, no-trump.", rule="B6"
+        (),
+        "A custom table: for 6 to 10 tricks a row of S, C, D, H, no-trump; fractional: of a suit with 0 to 5"
+        " cards given, then of no-trump.",
+        rule="B5, B6",
     )
 
 
@@ -302,7 +332,9 @@ class SpecialRules:
     """One special contract."""
 
     on: bool = option(False, "Whether it may be bid.", rule="M")
-    points: int | None = option(None, "Its value; left out: as the table of values has it.", rule="M")
+    points: int | None = option(
+        None, "Its value; left out or `default`: as the table of values has it.", rule="M"
+    )
     place: str = option(
         "",
         "Its place among the bids (`after 8S`, `above level 7`, `top`, …); empty: the usual one.",
@@ -390,6 +422,11 @@ class PlusPlusRules:
     anti_joker: bool = option(
         False, "A second joker takes the place of the 4D and cancels the first.", rule="X4"
     )
+    dealers_choice: str = option(
+        "",
+        "What the dealer may switch on before each deal (such as `megatrump auction.lowest=7`).",
+        rule="X8",
+    )
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -435,6 +472,7 @@ class ScoringRules:
         rule="S13",
         numbers=range(10001),
     )
+    partner_share: Share = option(Share.FULL, "What a partner scores where each scores alone.", rule="S15")
     transfer: bool = option(False, "The points of a failed contract go to the other side.", rule="S14")
     trick_cap: int = option(
         0, "The score that trick points cannot take a side past; 0: none.", rule="S16", numbers=range(10001)
@@ -458,6 +496,9 @@ class TableRules:
         rule="T3a, T4",
         numbers=range(2, 7),
     )
+    partners: Partners = option(Partners.FIXED, "Who plays with whom.", rule="T4, T5")
+    call_joker: bool = option(True, "A joker may be called as the partner's card.", rule="T5a")
+    call_trump: bool = option(True, "A trump may be called as the partner's card.", rule="T5a")
 
 
 class Option(NamedTuple):
@@ -500,34 +541,50 @@ def refusal(option: Option) -> str | None:
     >>> refusal(seats)
     'seats = 9: must be one of 2, 3, 4, 5, 6'
     """
-    wanted = _wanted(option)
+    wanted = _judge(option.type, option.declaration.numbers)(option.value)
     return f"{option.path} = {option.value!r}: must be {wanted}" if wanted else None
 
 
-def _wanted(option: Option) -> str | None:
-    """Return what the value should be, or None if it is that."""
-    value, numbers = option.value, option.declaration.numbers
-    if isinstance(option.type, type) and issubclass(option.type, Choice):
-        return None if isinstance(value, option.type) else "one of " + ", ".join(option.type)
-    if option.type == int | None and value is None:
-        return None
-    if option.type in (int, int | None):
-        return _wanted_number(value, numbers)
-    if option.type is bool:
-        return None if isinstance(value, bool) else "true or false"
-    if option.type is str:
-        return None if isinstance(value, str) else "text"
-    is_table = isinstance(value, tuple) and all(isinstance(row, tuple) for row in value)
-    return (
-        None
-        if is_table and not any(_wanted_number(cell, None) for row in value for cell in row)
-        else "rows of numbers"
+def is_sound(section: Any) -> bool:
+    """Return whether there is nothing to refuse in a section and in the sections in it."""
+    return not any(judge(getattr(section, name)) for name, judge in _judges(section.__class__))
+
+
+@cache
+def _judges(cls: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
+    """Return for each part of a section by name what says whether something is wrong with it."""
+    return tuple(
+        (name, _judge(kind, declaration.numbers) if declaration else lambda section: not is_sound(section))
+        for name, declaration, kind in _declared(cls)
     )
 
 
-def _wanted_number(value: object, numbers: range | None) -> str | None:
+@cache
+def _judge(kind: Any, numbers: range | None) -> Callable[[Any], str | None]:
+    """Return what says of a value what it should be, or None if it is that."""
+    if isinstance(kind, type) and issubclass(kind, Choice):
+        wanted = "one of " + ", ".join(kind)
+        return lambda value: None if isinstance(value, kind) else wanted
+    if kind is bool:
+        return lambda value: None if isinstance(value, bool) else "true or false"
+    if kind is str:
+        return lambda value: None if isinstance(value, str) else "text"
+    if kind is int:
+        return lambda value: _wanted_number(value, numbers)
+    if kind == int | None:
+        return lambda value: None if value is None else _wanted_number(value, numbers, ", or `default`")
+    return _wanted_rows
+
+
+def _wanted_rows(value: Any) -> str | None:
+    is_table = isinstance(value, tuple) and all(isinstance(row, tuple) for row in value)
+    is_right = is_table and not any(_wanted_number(cell, None) for row in value for cell in row)
+    return None if is_right else "rows of numbers"
+
+
+def _wanted_number(value: object, numbers: range | None, or_else: str = "") -> str | None:
     if isinstance(value, bool) or not isinstance(value, int):
-        return "a whole number"
+        return f"a whole number{or_else}"
     if numbers is None or value in numbers:
         return None
     if len(numbers) < 10:

@@ -19,10 +19,14 @@ from fivehundred.cards import (
     cards_in,
 )
 from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.options import DealRules, PackName, PackRules, PlusPlusRules
+from fivehundred.rules.options import DealForm, DealRules, PackName, PackRules, PlusPlusRules
 
 HAND_SIZE: Final = 10
 """Cards in each hand (L1)."""
+OPEN_CARDS: Final = 8
+"""Cards of the market that lie face up (T2c)."""
+PICKED: Final = 2
+"""How many of them make the kitty (T2c)."""
 
 _PACKS: Final = {
     PackName.C33: ("7", 1),
@@ -100,21 +104,32 @@ def saving_cards(deal: DealRules) -> int:
     return saving | JOKERS if deal.misdeal_without_aces else saving
 
 
+@lru_cache(maxsize=256)
 def published_order(cards: int) -> tuple[Card, ...]:
     """Return the pack as it lies before the shuffle: S, C, D, H, each rising, then the jokers."""
     return (*cards_in(cards & ~JOKERS), *cards_in(cards & JOKERS))
 
 
-def deal_packets(packets: str, kitty_size: int) -> tuple[tuple[bool, int], ...]:
+def dealt_kitty(deal: DealRules, cards: int, hands: int) -> int:
+    """Return the size of the kitty that is dealt from so many cards: none to a market (T2c)."""
+    if deal.form is DealForm.MARKET:
+        return 0
+    drawn = 2 if deal.form is DealForm.DRAW else 1  # of two cards drawn one is kept (T2d)
+    return cards - drawn * HAND_SIZE * hands
+
+
+def deal_packets(deal: DealRules, kitty_size: int) -> tuple[tuple[bool, int], ...]:
     """Return the packets of a deal as pairs: whether it goes to the kitty, and how many cards.
 
-    >>> deal_packets("3 k3 4 3", 3)
+    >>> deal_packets(DealRules(packets="3 k3 4 3"), 3)
     ((False, 3), (True, 3), (False, 4), (False, 3))
 
     Raises:
         RulesError: The pattern is no pattern, or does not come to ten cards a hand and the kitty.
     """
-    text = packets or _USUAL_PACKETS[kitty_size]
+    if deal.form is DealForm.DRAW:
+        return ((True, kitty_size),)
+    text = deal.packets or _USUAL_PACKETS[kitty_size]
     if not re.fullmatch(r"k?[1-9][0-9]?( k?[1-9][0-9]?)*", text):
         raise RulesError(f"deal.packets: {text!r} is no pattern; write packets such as `3 k1 4 k1 3 k1`")
     parts = tuple((part.startswith("k"), int(part.lstrip("k"))) for part in text.split())

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fivehundred.rules.combinations import combinations_page
-from fivehundred.rules.document import preset, preset_names, preset_title, setting_text, settings
+from fivehundred.rules.document import DEFAULT, preset, preset_names, preset_title, setting_text, settings
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 
@@ -87,6 +87,7 @@ def schema() -> dict[str, Any]:
         "additionalProperties": False,
         "properties": {
             "base": {"enum": list(preset_names()), "description": "The preset that the rules differ from."},
+            "label": {"type": "string", "description": "What the rules are called."},
             "title": {"type": "string", "description": "One line on what the rules are."},
             "rules": _nested(list(options_of(Rules()))),
         },
@@ -125,8 +126,8 @@ def _values(option: Option) -> dict[str, Any]:
     if option.type in (bool, str):
         return {"type": "boolean" if option.type is bool else "string"}
     if option.type == int | None:
-        return {"type": "integer", "minimum": 1}
-    row = {"type": "array", "items": {"type": "integer", "minimum": 1}, "minItems": 5, "maxItems": 5}
+        return {"anyOf": [{"type": "integer", "minimum": 1}, {"enum": [DEFAULT]}]}
+    row = {"type": "array", "items": {"type": "integer", "minimum": 1}, "minItems": 5, "maxItems": 12}
     return {"type": "array", "items": row, "minItems": 5, "maxItems": 5}
 
 

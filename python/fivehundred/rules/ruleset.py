@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from fivehundred.rules.ladder import Ladder, ladder_of
 from fivehundred.rules.options import (
     AuctionRules,
+    DealForm,
     DealRules,
     JokerRules,
     LadderRules,
@@ -18,7 +20,7 @@ from fivehundred.rules.options import (
     SpecialsRules,
     TableRules,
 )
-from fivehundred.rules.pack import HAND_SIZE, deal_packets, pack_cards
+from fivehundred.rules.pack import PICKED, deal_packets, dealt_kitty, pack_cards
 from fivehundred.rules.validation import check_options, check_together
 
 
@@ -49,6 +51,7 @@ class Rules:
     scoring: ScoringRules = field(default_factory=ScoringRules)
 
     cards: int = field(init=False, repr=False, compare=False)
+    places: int = field(init=False, repr=False, compare=False)
     hands: int = field(init=False, repr=False, compare=False)
     kitty_size: int = field(init=False, repr=False, compare=False)
     packets: tuple[tuple[bool, int], ...] = field(init=False, repr=False, compare=False)
@@ -62,14 +65,16 @@ class Rules:
     def _settle(self) -> None:
         """Derive what follows from the options, once they are seen to agree."""
         cards = pack_cards(self.pack, self.plusplus)
-        hands = self.table.seats + self.deal.dead_hands
-        kitty_size = cards.bit_count() - HAND_SIZE * hands
-        check_together(self, cards)
+        places = self.table.seats * (2 if self.deal.form is DealForm.TABLE_HANDS else 1)
+        hands = places + self.deal.dead_hands
+        kitty_size = dealt_kitty(self.deal, cards.bit_count(), hands)
+        check_together(self, cards, kitty_size)
         derived = {
             "cards": cards,
+            "places": places,
             "hands": hands,
-            "kitty_size": kitty_size,
-            "packets": deal_packets(self.deal.packets, kitty_size),
+            "kitty_size": PICKED if self.deal.form is DealForm.MARKET else kitty_size,
+            "packets": deal_packets(self.deal, kitty_size),
             "bids": ladder_of(self.ladder, self.specials, self.auction),
             "_hash": hash(tuple(getattr(self, part.name) for part in fields(self) if part.init)),
         }
@@ -102,14 +107,22 @@ class Rules:
         return self._hash
 
     def side_of(self, seat: int) -> int:
-        """Return the side that a seat plays for; partners sit evenly round the table (T3a, T4, T6)."""
+        """Return the side that a place plays for; partners sit evenly round the table (T2a, T3a, T4, T6)."""
         return seat % self.table.sides
 
+    def owner_of(self, place: int) -> int:
+        """Return the seat that plays the hand at a place: for one on the table the seat opposite (T2a)."""
+        return place % self.table.seats
+
     def partners_of(self, seat: int) -> tuple[int, ...]:
-        """Return the other seats of the same side, from the left."""
-        seats = self.table.seats
-        around = ((seat + step) % seats for step in range(1, seats))
-        return tuple(other for other in around if self.side_of(other) == self.side_of(seat))
+        """Return the other places of the same side, from the left; none where partners change (T5)."""
+        return _same_side(self.places, self.table.sides, seat)
+
+
+@lru_cache(maxsize=128)
+def _same_side(places: int, sides: int, seat: int) -> tuple[int, ...]:
+    around = ((seat + step) % places for step in range(1, places))
+    return tuple(other for other in around if other % sides == seat % sides)
 
 
 def _replaced(section: Any, path: str, value: object) -> Any:

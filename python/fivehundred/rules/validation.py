@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
-from fivehundred.cards import CardSet
+from fivehundred.cards import JOKERS, CardSet
 from fivehundred.errors import RulesError
-from fivehundred.rules.bids import Special
+from fivehundred.rules import agreed
+from fivehundred.rules.bids import GIVEN, Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import (
     BackDoor,
     Claims,
+    DealForm,
     Exposure,
     FoursOut,
+    JokerRules,
     Misdeal,
     OpenHands,
     PackName,
     PartnerRole,
+    Partners,
     PassedOut,
+    Precondition,
     Rebid,
     ReEntry,
     ScheduleName,
     SpecialRules,
+    is_sound,
     options_of,
     refusal,
 )
-from fivehundred.rules.pack import HAND_SIZE, saving_cards
+from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS, saving_cards
 
 if TYPE_CHECKING:
     from fivehundred.rules.ruleset import Rules
@@ -41,23 +47,26 @@ def check_options(rules: Rules) -> None:
     Raises:
         RulesError: Names each such option and what it may be.
     """
-    found = list(filter(None, map(refusal, options_of(rules))))
-    if found:
-        raise RulesError(*found)
+    if not is_sound(rules):
+        raise RulesError(*filter(None, map(refusal, options_of(rules))))
 
 
-def check_together(rules: Rules, cards: int) -> None:
-    """Refuse options that contradict each other, given the pack that they make.
+def check_together(rules: Rules, cards: int, kitty_size: int) -> None:
+    """Refuse options that contradict each other, given the pack and the kitty that they make.
 
     Raises:
         RulesError: Lists every contradiction.
     """
     found = [
-        *_table(rules, cards),
+        *_seats(rules),
+        *_table(rules, cards, kitty_size),
+        *_partners_refused(rules),
+        *_form(rules, cards),
         *_pack(rules, cards),
         *_misdeal(rules, cards),
         *_auction(rules),
-        *_ladder(rules),
+        *_ladder(rules, kitty_size),
+        *agreed.refusals(rules.plusplus.dealers_choice, _known_paths(rules)),
         *_specials(rules),
         *_called_slam(rules),
         *_scoring(rules),
@@ -67,24 +76,107 @@ def check_together(rules: Rules, cards: int) -> None:
         raise RulesError(*found)
 
 
-def _table(rules: Rules, cards: int) -> Iterator[str]:
-    seats, sides, size = rules.table.seats, rules.table.sides, cards.bit_count()
-    if seats % sides:
+def _known_paths(rules: Rules) -> Collection[str]:
+    return [option.path for option in options_of(rules)] if rules.plusplus.dealers_choice else ()
+
+
+def _seats(rules: Rules) -> Iterator[str]:
+    """Yield what is wrong with how many play, and in how many sides."""
+    seats, sides, settled = rules.table.seats, rules.table.sides, _settled_seats(rules)
+    if seats % sides and not settled:
         yield f"table.sides = {sides}: {seats} seats do not form {sides} equal sides"
-    hands = seats + rules.deal.dead_hands
-    needed = HAND_SIZE * hands
+    for name, players in settled.items():
+        if seats != players:
+            yield f"{name} is for {players} players; table.seats = {seats}"
+        if sides != players:
+            yield f"{name}: each player is a side, so there are {players}; table.sides = {sides}"
+
+
+def _settled_seats(rules: Rules) -> dict[str, int]:
+    """Return for each option that settles how many play what it is, and for how many (T2, T5)."""
+    form, partners = rules.deal.form, rules.table.partners
+    settled = {f'deal.form = "{form}"': 2} if form is not DealForm.HANDS else {}
+    return settled | ({f'table.partners = "{partners}"': 5} if partners is not Partners.FIXED else {})
+
+
+def _table(rules: Rules, cards: int, kitty_size: int) -> Iterator[str]:
+    size = cards.bit_count()
+    needed = size - kitty_size
     if size not in _PACK_SIZES:
         yield f"pack: {size} cards; a pack has {_PACK_SIZES[0]} to {_PACK_SIZES[-1]}"
+    elif rules.table.seats == 2 and rules.deal.form is DealForm.HANDS and not rules.deal.dead_hands:
+        yield "table.seats = 2: no pack deals out to two hands; set deal.form or deal.dead_hands"
+    elif rules.deal.form is DealForm.MARKET:
+        least = 2 * HAND_SIZE + OPEN_CARDS
+        if size < least:
+            yield f"pack: {size} cards; two hands and a market of {OPEN_CARDS} take {least}"
     elif not needed <= size <= needed + _LARGEST_KITTY:
         yield (
-            f"pack: {size} cards for {_places(rules)}; {hands} hands of {HAND_SIZE} take {needed},"
+            f"pack: {size} cards for {_needs(rules)} take {needed},"
             f" and the kitty may have up to {_LARGEST_KITTY}, so {needed} to {needed + _LARGEST_KITTY}"
         )
 
 
-def _places(rules: Rules) -> str:
-    dead = rules.deal.dead_hands
-    return f"{rules.table.seats} seats" + (f" and {dead} dead hand{'s' * (dead > 1)}" if dead else "")
+def _needs(rules: Rules) -> str:
+    """Return what a pack is dealt to, in words."""
+    seats, dead = f"{rules.table.seats} seats", rules.deal.dead_hands
+    if rules.deal.form is DealForm.DRAW:
+        return f"{seats}; {2 * HAND_SIZE} cards to draw for each"
+    if rules.deal.form is DealForm.TABLE_HANDS:
+        return f"{seats}; {2 * rules.table.seats} hands of {HAND_SIZE}, half of them on the table,"
+    also = f" and deal.dead_hands = {dead}" if dead else ""
+    return f"{seats}{also}; {rules.table.seats + dead} hands of {HAND_SIZE}"
+
+
+def _partners_refused(rules: Rules) -> Iterator[str]:
+    """Yield what contradicts partners who change from round to round (T5)."""
+    table, scoring = rules.table, rules.scoring
+    if table.partners is Partners.FIXED:
+        return
+    name = f'table.partners = "{table.partners}"'
+    if rules.deal.dead_hands:
+        yield f"{name} deals every hand to a player; deal.dead_hands = {rules.deal.dead_hands}"
+    if table.partners is not Partners.ROTATING and scoring.breach:
+        yield f"scoring.breach is called before the partner is; {name}"
+    if table.partners is Partners.CALLED_SECRETLY and scoring.score_out:
+        yield f"scoring.score_out would betray by its silence whose tricks count for the contract; {name}"
+
+
+def _form(rules: Rules, cards: int) -> Iterator[str]:
+    """Yield what contradicts the forms of play for two (T2)."""
+    deal, form = rules.deal, rules.deal.form
+    if form is DealForm.HANDS:
+        return
+    name = f'deal.form = "{form}"'
+    if deal.dead_hands:
+        yield f"{name} leaves no dead hand; deal.dead_hands = {deal.dead_hands}"
+    if form is DealForm.TABLE_HANDS:
+        return
+    if deal.packets and form is DealForm.DRAW:
+        yield f'{name} deals no packets; deal.packets = "{deal.packets}"'
+    if deal.misdeal is not Misdeal.OFF:
+        yield f'{name} lets the players choose among cards; deal.misdeal = "{deal.misdeal}"'
+    yield from _market(rules, cards, name) if form is DealForm.MARKET else _draw(rules, name)
+
+
+def _market(rules: Rules, cards: int, name: str) -> Iterator[str]:
+    """Yield what contradicts a market (T2c)."""
+    if cards & JOKERS:
+        yield f'{name} is played without a joker; pack.name = "{rules.pack.name}" has one'
+    for usual, joker in zip(options_of(JokerRules()), options_of(rules.joker), strict=True):
+        if joker.value != usual.value:
+            yield f"{name} has no joker; joker.{joker.path} says how one is played"
+    for option in ("visible_kitty", "last_kitty_card_open"):
+        if getattr(rules.auction, option):
+            yield f"{name} has its whole kitty face up; auction.{option} turns up a part"
+
+
+def _draw(rules: Rules, name: str) -> Iterator[str]:
+    """Yield what contradicts hands that are drawn (T2d)."""
+    for special in Special:
+        row = special_row(rules.specials, special)
+        if row.on and row.precondition is Precondition.BEFORE_LOOKING:
+            yield f"{name} shows each its hand; specials.{special.option} is bid before looking"
 
 
 def _pack(rules: Rules, cards: int) -> Iterator[str]:
@@ -141,9 +233,24 @@ def _one_round(rules: Rules) -> Iterator[str]:
         yield f"auction.winner_raises {why}"
 
 
-def _ladder(rules: Rules) -> Iterator[str]:
-    if rules.ladder.values and rules.ladder.schedule is not ScheduleName.CUSTOM:
-        yield f'ladder.values is given, but ladder.schedule is "{rules.ladder.schedule}"; set it to "custom"'
+def _ladder(rules: Rules, kitty_size: int) -> Iterator[str]:
+    schedule = rules.ladder.schedule
+    if rules.ladder.values and schedule not in (ScheduleName.CUSTOM, ScheduleName.FRACTIONAL):
+        yield f'ladder.values is given, but ladder.schedule is "{schedule}"; set it to "custom"'
+    if schedule is ScheduleName.FRACTIONAL:
+        yield from _fractional(rules, kitty_size)
+
+
+def _fractional(rules: Rules, kitty_size: int) -> Iterator[str]:
+    """Yield what contradicts bids of tricks and cards given (B5)."""
+    name = 'ladder.schedule = "fractional"'
+    if kitty_size != GIVEN[-1]:
+        left = max(kitty_size, 0)
+        yield f'{name} shares out a kitty of {GIVEN[-1]}; pack.name = "{rules.pack.name}" leaves {left}'
+    if rules.deal.form is DealForm.TABLE_HANDS:
+        yield f'{name} gives cards to hands; deal.form = "table-hands" has half of them on the table'
+    if rules.auction.inkle_seats or rules.auction.inkle_void:
+        yield f"{name} knows no inkles; auction.inkle_seats and auction.inkle_void let six tricks be one"
 
 
 def _specials(rules: Rules) -> Iterator[str]:
@@ -174,6 +281,7 @@ def _row(rules: Rules, row: SpecialRules, name: str) -> Iterator[str]:
 
 
 def _partners(rules: Rules) -> int:
+    """Return how many partners a seat has from the start."""
     return rules.table.seats // rules.table.sides - 1
 
 

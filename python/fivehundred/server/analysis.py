@@ -11,7 +11,8 @@ from fivehundred.engine.state import State
 from fivehundred.server.answers import RoundAnalysed, StrainMade
 from fivehundred.server.history import cards_played
 from fivehundred.server.log import Entry
-from fivehundred.solver import judged, makeable
+from fivehundred.solver import judged
+from fivehundred.solver.makeable import makeable_with
 from fivehundred.solver.position import trick_play
 
 NODES: Final = 200_000
@@ -24,9 +25,7 @@ def round_analysed(entries: Sequence[Entry], game: int, number: int) -> RoundAna
     The kernel works without holding up the event loop, in one thread.
     """
     played = cards_played(entries, game, number)
-    if not played or trick_play(played[0][0]).terms.steered:  # where a defender chose the declarer's cards
-        return None
-    return _analysed(played)
+    return _analysed(played) if played else None
 
 
 @lru_cache(maxsize=32)  # after a round everybody at the table looks at it
@@ -35,8 +34,10 @@ def _analysed(played: tuple[tuple[State, Play], ...]) -> RoundAnalysed:
     start, _ = played[0]
     seats = len(trick_play(start).terms.active)
     costs = [each.cost for each in found]
+    objective = found[0].solution.objective
     return RoundAnalysed(
-        stake="tricks" if found[0].solution.objective.target is None else "contract",
+        stake="tricks" if objective.target is None else "contract",
+        for_contract=list(filter(objective.plays, objective.side)),
         costs=[costs[place : place + seats] for place in range(0, len(costs), seats)],
         makeable=_makeable(start),
     )
@@ -44,10 +45,9 @@ def _analysed(played: tuple[tuple[State, Play], ...]) -> RoundAnalysed:
 
 def _makeable(start: State) -> list[StrainMade]:
     """Return what each seat would make in each strain with the hands as they were played."""
-    round = trick_play(start).round
-    exchange = (round.settled()[1], round.discards) if round.discards else None
-    table = makeable(round.deal, round.rules, exchange=exchange, threads=1, nodes=NODES)
-    seats = range(round.rules.table.seats)
+    played = trick_play(start)
+    table = makeable_with(played.round, played.hands, threads=1, nodes=NODES)
+    seats = range(played.round.rules.table.seats)
     strains = dict.fromkeys(strain for strain, _ in table)
     return [
         StrainMade(strain=str(strain), tricks=[table[strain, seat] for seat in seats]) for strain in strains

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from fivehundred.server.messages import (
+    CalledSeen,
     CallSeen,
     ClaimSeen,
     ContractSeen,
@@ -48,9 +49,10 @@ class TableOpened(_Answer, frozen=True):
 
 
 class PresetShown(_Answer, frozen=True):
-    """A preset in one line; `settings` are all its options by dotted path."""
+    """A preset: what it is called, what it is in one line, and all its options by dotted path."""
 
     name: str
+    label: str
     title: str
     seats: int
     sides: int
@@ -68,8 +70,8 @@ class ChoiceShown(_Answer, frozen=True):
 class OptionShown(_Answer, frozen=True):
     """An option by dotted path, and what it may be: one of `choices`, or a number from `least` to `most`.
 
-    A schedule is five rows of five values; a text may be one of `suggestions`, or another. `default` is null
-    where there is none.
+    A schedule is five rows of five values; `suggestions` are texts that it may be, besides others, and the
+    word that leaves a number out. `default` is null where there is none.
     """
 
     path: str
@@ -158,6 +160,7 @@ class TableCard(_Answer, frozen=True):
     table: str
     title: str
     preset: str
+    preset_label: str
     seats: list[SeatShown]
     phase: PhaseName
     round: int
@@ -183,21 +186,29 @@ class Proof(_Answer, frozen=True):
     seed: str
 
 
-class GiftShown(_Answer, frozen=True):
-    """Cards that one seat handed to another after the auction."""
+class LaidShown(_Answer, frozen=True):
+    """Cards that a seat laid away after the auction."""
 
-    giver: int
-    receiver: int
+    seat: int
     cards: list[str]
 
 
 class RoundShown(_Answer, frozen=True):
-    """A finished round with all its cards: the hands and the kitty as dealt, then what was done."""
+    """A finished round with all its cards: as dealt, then what was done.
+
+    `stock` are cards to pick or to draw (T2c, T2d), `chosen` what the dealer switched on (X8), and `played`
+    the hands by place with which the play began, cards that lay covered among them. `rules` are those of the
+    round where they are not the table's, because the dealer had chosen others.
+    """
 
     hands: list[list[str]]
     kitty: list[str]
-    gift: GiftShown | None
-    discards: list[str]
+    stock: list[str]
+    chosen: list[str]
+    rules: RulesSeen | None
+    called: CalledSeen | None
+    laid: list[LaidShown]
+    played: list[list[str]]
     calls: list[CallSeen]
     contract: ContractSeen
     tricks: list[TrickSeen]
@@ -217,10 +228,11 @@ class RoundAnalysed(_Answer, frozen=True):
     """What best play comes to in a finished round, all hands being known.
 
     `costs` go with the tricks, card by card: how much of the `stake` a card gave away, so many tricks, or 1
-    for the contract itself; null where it was not found out. `makeable` holds for the hands as they were
-    played.
+    for the contract itself; null where it was not found out. `for_contract` are the seats whose cards were
+    chosen for the contract. `makeable` holds for the hands as they were played.
     """
 
     stake: Literal["tricks", "contract"]
+    for_contract: list[int]
     costs: list[list[int | None]]
     makeable: list[StrainMade]

@@ -9,12 +9,13 @@ from typing import Literal, get_args
 
 from fivehundred.bots import BOT_NAMES
 from fivehundred.rules.bids import Special
-from fivehundred.rules.document import plain, preset, preset_names, preset_title
+from fivehundred.rules.document import DEFAULT, plain, preset, preset_label, preset_names, preset_title
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.answers import Catalogue, ChoiceShown, OptionShown, PresetShown, SectionShown
 from fivehundred.server.messages import Speed
+from fivehundred.server.wishes import OptionValue
 
 
 @cache
@@ -44,11 +45,12 @@ def _preset(name: str) -> PresetShown:
     rules = preset(name)
     return PresetShown(
         name=name,
+        label=preset_label(name),
         title=preset_title(name),
         seats=rules.table.seats,
         sides=rules.table.sides,
         target=rules.scoring.target,
-        settings={option.path: plain(option.value) for option in options_of(rules)},
+        settings={option.path: _value(option) for option in options_of(rules)},
     )
 
 
@@ -59,12 +61,22 @@ def _option(option: Option) -> OptionShown:
         summary=option.declaration.summary,
         rule=option.declaration.rule,
         type=_type(option),
-        default=plain(option.value),
+        default=_value(option),
         choices=[ChoiceShown(value=choice.value, summary=choice.summary) for choice in _choices(option)],
-        suggestions=list(filter(None, values_of(option))) if option.type is str else [],
+        suggestions=list(filter(None, values_of(option))) if option.type is str else _none(option),
         least=None if numbers is None else numbers[0],
         most=None if numbers is None else numbers[-1],
     )
+
+
+def _value(option: Option) -> OptionValue | None:
+    """Return an option's value, None where it is left out."""
+    return None if option.value is None else plain(option.value)
+
+
+def _none(option: Option) -> list[str]:
+    """Return how a number is written that may be left out."""
+    return [DEFAULT] if option.type == int | None else []
 
 
 def _choices(option: Option) -> list[Choice]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fivehundred.bots import BOT_NAMES
+from fivehundred.engine.actions import Action, Look
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
 from fivehundred.server import events
@@ -103,44 +104,64 @@ def _begin(table: Table, guest: Guest, _: ask.Begin) -> events.Event:
 def _ready(table: Table, guest: Guest, command: ask.Ready) -> events.Event:
     seat = _own(table, guest)
     _require(table.state is not None, Refusal.NOT_BEGUN)
-    _require(table.awaits_deal or table.is_over, Refusal.NOT_NOW)
+    _require(table.is_between_rounds, Refusal.NOT_NOW)
     return events.Readied(seat=seat, nonce=command.nonce)
 
 
 def _act(table: Table, guest: Guest, command: ask.Act) -> events.Event:
-    state = _state_to_act(table, guest, command.position)
-    try:
-        return _deed(state, command.deed)
-    except NotationError as error:
-        raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
+    _playing(table, guest)
+    return _done(table, guest, command.deed, command.position)
 
 
 def _type(table: Table, guest: Guest, command: ask.Type) -> events.Event:
-    state = _state_to_act(table, guest, command.position)
+    view = _playing(table, guest).view(_own(table, guest))
     try:
-        return _deed(state, deed_of(read_action(command.text, state.view(state.actor)), table.rules))
+        deed = deed_of(read_action(command.text, view), view.rules)
+    except NotationError as error:
+        raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
+    return _done(table, guest, deed, command.position)
+
+
+def _playing(table: Table, guest: Guest) -> State:
+    """Return the state of the game that the guest plays in."""
+    seat = _own(table, guest)
+    if table.state is None:
+        raise RefusedError.of(Refusal.NOT_BEGUN)
+    _require(not table.is_over, Refusal.GAME_OVER)
+    _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)
+    return table.state
+
+
+def _done(table: Table, guest: Guest, deed: ask.Deed, position: int) -> events.Event:
+    """Return what becomes of a guest's deed: a look may come at any time of the auction, all else in turn."""
+    seat, state = _own(table, guest), _playing(table, guest)
+    is_look = isinstance(deed, ask.Look)
+    is_timely = table.dealt <= position if is_look else table.position == position
+    _require(is_timely, Refusal.STALE)
+    if is_look and state.actor != seat:
+        _check(state, Look(seat))
+        return events.Looked(seat=seat)
+    _require(state.actor == seat, Refusal.NOT_YOUR_TURN)
+    _check(state, understood(deed))
+    return events.Acted(deed=deed)
+
+
+def understood(deed: ask.Deed) -> Action:
+    """Return the action that a deed names.
+
+    Raises:
+        RefusedError: It names no card, bid or suit.
+    """
+    try:
+        return action_of(deed)
     except NotationError as error:
         raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
 
 
-def _state_to_act(table: Table, guest: Guest, position: int) -> State:
-    """Return the state that the guest may act in."""
-    seat = _own(table, guest)
-    state = table.state
-    if state is None:
-        raise RefusedError.of(Refusal.NOT_BEGUN)
-    _require(not table.is_over, Refusal.GAME_OVER)
-    _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)
-    _require(table.position == position, Refusal.STALE)
-    _require(state.actor == seat, Refusal.NOT_YOUR_TURN)
-    return state
-
-
-def _deed(state: State, deed: ask.Deed) -> events.Event:
-    violation = state.violation(action_of(deed))
+def _check(state: State, action: Action) -> None:
+    violation = state.violation(action)
     if violation is not None:
         raise RefusedError(violation.slug, str(violation))
-    return events.Acted(deed=deed)
 
 
 # Consent, and talk

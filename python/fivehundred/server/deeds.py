@@ -12,22 +12,29 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.server.messages import (
     Bid,
     CallBreach,
+    CallPartner,
     CallSlam,
+    Choose,
     Claim,
     Concede,
     Decline,
     Deed,
     Discard,
     Give,
+    Keep,
     Look,
     Misdeal,
     Nominate,
     Pass,
+    Pick,
     Play,
     SuitText,
+    Throw,
 )
 
 _PLAIN: Final[dict[Deed, actions.Action]] = {
+    Keep(): actions.Keep(),
+    Throw(): actions.Throw(),
     Pass(): actions.Pass(),
     Look(): actions.Look(),
     Misdeal(): actions.Misdeal(),
@@ -53,14 +60,27 @@ def action_of(deed: Deed) -> actions.Action:
             return actions.Play(Card(card), None if suit is None else read_suit(suit))
         case Bid(bid=bid):
             return EngineBid.of(bid)
-        case Give(cards=cards):
-            return actions.Give(CardSet.of(Card(card) for card in cards))
-        case Discard(cards=cards):
-            return actions.Discard(CardSet.of(Card(card) for card in cards))
+        case Choose(items=items):
+            return actions.Choose(tuple(items))
         case Nominate(suit=suit):
             return actions.Nominate(None if suit is None else read_suit(suit))
+        case Pick() | Give() | Discard() | CallPartner():
+            return _with_cards(deed)
         case _:
             return _ACTIONS[type(deed)]
+
+
+def _with_cards(deed: Pick | Give | Discard | CallPartner) -> actions.Action:
+    """Return the action of a deed that is done with cards outside the play."""
+    match deed:
+        case Pick(card=card):
+            return actions.Pick(Card(card))
+        case Give(cards=cards):
+            return actions.Give(CardSet.of(map(Card, cards)))
+        case Discard(cards=cards):
+            return actions.Discard(CardSet.of(map(Card, cards)))
+        case CallPartner(card=called):
+            return actions.CallPartner(None if called is None else Card(called))
 
 
 def deed_of(action: actions.Action, rules: Rules) -> Deed:
@@ -74,16 +94,31 @@ def deed_of(action: actions.Action, rules: Rules) -> Deed:
             return Play(card=card_text(card, rules), suit=_letter(suit))
         case EngineBid():
             return Bid(bid=str(action))
-        case actions.Give(cards):
-            return Give(cards=[card_text(card, rules) for card in cards])
-        case actions.Discard(cards):
-            return Discard(cards=[card_text(card, rules) for card in cards])
+        case actions.Choose(items):
+            return Choose(items=list(items))
         case actions.Nominate(suit):
             return Nominate(suit=_letter(suit))
+        case actions.Pick() | actions.Give() | actions.Discard() | actions.CallPartner():
+            return _naming_cards(action, rules)
         case actions.Deal():
             raise ValueError("a deal is nobody's deed")
         case _:
             return _DEEDS[type(action)]
+
+
+def _naming_cards(
+    action: actions.Pick | actions.Give | actions.Discard | actions.CallPartner, rules: Rules
+) -> Deed:
+    """Return the deed of an action that is done with cards outside the play."""
+    match action:
+        case actions.Pick(card):
+            return Pick(card=card_text(card, rules))
+        case actions.Give(cards):
+            return Give(cards=[card_text(card, rules) for card in cards])
+        case actions.Discard(cards):
+            return Discard(cards=[card_text(card, rules) for card in cards])
+        case actions.CallPartner(called):
+            return CallPartner(card=None if called is None else card_text(called, rules))
 
 
 def _letter(suit: Suit | None) -> SuitText | None:

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.choosing import Choosing
+from fivehundred.engine.drawing import Drawing
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.play import TrickPlay
 from fivehundred.server import events
 from fivehundred.server.deeds import deed_of
@@ -129,10 +132,10 @@ def _decision(table: Table) -> Iterator[Due]:
 
 
 def _decision_time(table: Table) -> int:
-    """Return how long a decision takes; looking at one's hand, or not, is soon decided (M3)."""
+    """Return how long a decision takes; whether to look, or to keep a card, is soon decided (M3, T2d)."""
     phase = table.state.phase if table.state is not None else None
-    is_look = isinstance(phase, Auction) and not phase.has_looked
-    return _pace(table).decision // (3 if is_look else 1)
+    is_quick = isinstance(phase, Drawing) or (isinstance(phase, Auction) and not phase.has_looked)
+    return _pace(table).decision // (3 if is_quick else 1)
 
 
 def _is_lead(table: Table) -> bool:
@@ -144,14 +147,20 @@ def _is_lead(table: Table) -> bool:
 def is_forced(table: Table) -> bool:
     """Whether there is nothing to choose, as everybody knows: a barred seat passes, a last card falls."""
     phase = table.state.phase if table.state is not None else None
-    if isinstance(phase, Auction):
-        return phase.round.is_barred(phase.turn)
-    if not isinstance(phase, TrickPlay) or phase.hands[phase.turn].bit_count() > 1:
-        return False
-    return len(phase.legal_actions) == 1
+    match phase:
+        case Auction():
+            return phase.round.is_barred(phase.turn)
+        case Choosing():
+            return len(phase.legal_actions) == 1
+        case Giving(pool=int(pool)):
+            return pool.bit_count() == phase.count
+        case TrickPlay() if phase.hands[phase.turn].bit_count() == 1:
+            return len(phase.legal_actions) == 1
+        case _:
+            return False
 
 
 def _forced(table: Table) -> events.Acted:
     assert table.state is not None
     (action,) = table.state.legal_actions
-    return events.Acted(deed=deed_of(action, table.rules), by="rules")
+    return events.Acted(deed=deed_of(action, table.current_rules), by="rules")

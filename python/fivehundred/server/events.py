@@ -95,6 +95,12 @@ class Acted(_Event, frozen=True):
     by: Literal["person", "bot", "rules"] = "person"
 
 
+class Looked(_Event, frozen=True):
+    """A seat looked at its hand while another was to decide."""
+
+    seat: int
+
+
 class Proposed(_Event, frozen=True):
     """A seat asked the others for something; where nobody has to agree, it is so."""
 
@@ -133,6 +139,7 @@ Event = (
     | Readied
     | Dealt
     | Acted
+    | Looked
     | Proposed
     | Agreed
     | Dropped

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from fivehundred.engine.actions import Action, Deal, Play
-from fivehundred.engine.auction import Auction
+from fivehundred.cards import CardSet
+from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
-from fivehundred.engine.round import Gift
 from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.engine.state import State
-from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events
-from fivehundred.server.answers import GiftShown, Proof, RoundShown
+from fivehundred.server.answers import LaidShown, Proof, RoundShown
 from fivehundred.server.deeds import action_of
+from fivehundred.server.house import rules_seen
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import CallSeen
 from fivehundred.server.seen import (
     call_text,
+    called_seen,
     card_names,
     claim_seen,
-    contract_seen,
+    contract_of,
     sheet_line,
     trick_seen,
 )
@@ -32,11 +32,15 @@ from fivehundred.server.table import Finish, Table
 
 @dataclass(slots=True)
 class _Round:
-    """A deal and what was done with it; `proof` is what the deal was made from."""
+    """A deal and what was done with it.
 
-    game: int
+    `proof` is what the deal was made from, `choice` what the dealer had chosen for it (X8).
+    """
+
+    table: Table
     proof: Proof
     before: State
+    choice: tuple[Action, ...]
     actions: list[Action] = field(default_factory=list)
 
 
@@ -61,10 +65,19 @@ def _followed(current: _Round | None, before: Table, event: events.Event, after:
     if isinstance(event, events.Begun) or current is None:
         return None
     if isinstance(event, events.Acted):
-        current.actions.append(action_of(event.deed))
+        if not before.is_between_rounds:  # a choice belongs to the round to come
+            current.actions.append(action_of(event.deed))
+    elif isinstance(event, events.Looked):
+        current.actions.append(Look(event.seat))
     elif before.state is not after.state:
-        current.actions.pop()
+        _take_back(current.actions)
     return current
+
+
+def _take_back(actions: list[Action]) -> None:
+    """Take back what was done last; who has looked since has seen the cards all the same (M3)."""
+    last = max(index for index, action in enumerate(actions) if not isinstance(action, Look))
+    del actions[last]
 
 
 def _dealt(before: Table, after: Table, event: events.Dealt) -> _Round:
@@ -79,13 +92,15 @@ def _dealt(before: Table, after: Table, event: events.Dealt) -> _Round:
         nonces=[seat.nonce or "" for seat in before.seats],
         seed=event.seed.hex(),
     )
-    return _Round(before.game, proof, before.state, [_deal(before.state, after.state, event.seed)])
+    choice = tuple(did.action for did in before.deeds[-1:] if isinstance(did.action, Choose))
+    deal = _deal(before.state, after.state, event.seed)
+    return _Round(before, proof, before.state, choice, [deal])
 
 
 def _deal(before: State, after: State, seed: bytes) -> Deal:
     """Return what was dealt, also where it was a misdeal that nobody played (L3)."""
-    if isinstance(after.phase, Auction):
-        return after.phase.round.deal
+    if after.round is not None:
+        return after.round.deal
     assert isinstance(before.phase, Dealing)
     return deal_from_seed(before.phase.rules, before.phase.dealer, seed)
 
@@ -99,10 +114,10 @@ def record_of(entries: Sequence[Entry]) -> Record:
     table = Table.fold(entries)
     if table.state is None:
         return Record(table.rules, 0, players=_players(table))
-    ours = [(played, after) for played, after in _rounds(entries) if played.game == table.game]
-    over = [played for played, after in ours if after.is_over or after.awaits_deal]
-    dealer = ours[0][0].before.view(None).dealer if ours else table.state.view(None).dealer
-    actions = tuple(action for played in over for action in played.actions)
+    ours = [(played, after) for played, after in _rounds(entries) if played.table.game == table.game]
+    over = [played for played, after in ours if after.is_between_rounds]
+    dealer = ours[0][0].before.dealer if ours else table.state.dealer
+    actions = tuple(action for played in over for action in (*played.choice, *played.actions))
     return Record(table.rules, dealer, actions, _players(table))
 
 
@@ -129,8 +144,8 @@ def cards_played(entries: Sequence[Entry], game: int, number: int) -> tuple[tupl
 
 def _finished(entries: Sequence[Entry], game: int, number: int) -> _Round | None:
     for played, after in _rounds(entries):
-        if (played.game, played.proof.round) == (game, number):
-            return played if after.is_over or after.awaits_deal else None
+        if (played.table.game, played.proof.round) == (game, number):
+            return played if after.is_between_rounds else None
     return None
 
 
@@ -141,24 +156,37 @@ def _shown(played: _Round) -> RoundShown | None:
     *_, last, after = _states(played)
     if not isinstance(last.phase, TrickPlay) or len(after.sheet) == len(last.sheet):
         return None
-    deal, round, rules = last.phase.round.deal, last.phase.round, last.rules
+    deal, round, rules = last.phase.round.deal, last.phase.round, last.current_rules
+    preset, line = played.table.opened.preset, after.sheet[-1]
     finish = Finish(last.phase.actor, played.actions[-1], last, last.phase)
     return RoundShown(
         hands=[card_names(hand, rules) for hand in deal.hands],
         kitty=card_names(deal.kitty, rules),
-        gift=None if round.gift is None else _gift(round.gift, rules),
-        discards=card_names(round.discards, rules),
+        stock=card_names(deal.stock, rules),
+        chosen=list(round.chosen),
+        rules=rules_seen(rules, preset) if round.chosen else None,
+        called=None if round.called is None else called_seen(round.called, rules),
+        played=[card_names(hand, rules) for hand in _hands_played(last.phase)],
+        laid=[LaidShown(seat=seat, cards=card_names(cards, rules)) for seat, cards in round.laid],
         calls=[CallSeen(seat=seat, call=call_text(call)) for seat, call in round.calls],
-        contract=contract_seen(after.sheet[-1].contract, rules),
+        contract=contract_of(line, after.rules),
         tricks=[trick_seen(trick, last.phase.order, rules) for trick in finish.end.tricks],
         claim=claim_seen(finish),
-        line=sheet_line(after.sheet[-1], rules),
+        line=sheet_line(line, after.rules),
         proof=played.proof,
     )
 
 
-def _gift(gift: Gift, rules: Rules) -> GiftShown:
-    return GiftShown(giver=gift.giver, receiver=gift.receiver, cards=card_names(gift.cards, rules))
+def _hands_played(play: TrickPlay) -> list[CardSet]:
+    """Return the hands with which a round's play began, covered cards too."""
+    hands = [CardSet(hand) for hand in play.hands]
+    for trick in (*(trick.plays for trick in play.tricks), play.table):
+        for place, card in trick:
+            hands[place] |= card.bit
+    for cover, under in play.covers:
+        place = next(place for place, hand in enumerate(hands) if hand & cover.bit)
+        hands[place] |= under.bit
+    return hands
 
 
 def _states(played: _Round) -> Iterator[State]:

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from fivehundred.engine.timing import is_blind
+from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid
-from fivehundred.rules.document import Plain, plain, preset, preset_title, setting_text, settings
+from fivehundred.rules.document import (
+    Plain,
+    plain,
+    preset,
+    preset_label,
+    preset_title,
+    setting_text,
+    settings,
+)
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions
 from fivehundred.rules.link import link_of, read_draft
@@ -14,7 +24,7 @@ from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.answers import ComplaintShown, ExclusionShown, RulesChecked
-from fivehundred.server.messages import BidRow, Difference, RulesSeen
+from fivehundred.server.messages import AgreedItem, BidRow, DealForm, Difference, Partners, RulesSeen
 from fivehundred.server.seen import card_names
 from fivehundred.server.wishes import NewTable, RulesDraft
 
@@ -93,10 +103,14 @@ def rules_seen(rules: Rules, base: str) -> RulesSeen:
     """Return what a screen needs of the rules."""
     return RulesSeen(
         preset=base,
+        preset_label=preset_label(base),
         title=preset_title(base),
         differences=_differences(rules, base),
         seats=rules.table.seats,
         sides=rules.table.sides,
+        places=rules.places,
+        form=_form(rules),
+        partners=_partners(rules),
         target=rules.scoring.target,
         hand_size=HAND_SIZE,
         pack=card_names(published_order(rules.cards), rules),
@@ -106,7 +120,28 @@ def rules_seen(rules: Rules, base: str) -> RulesSeen:
         claims=rules.play.claims.value,
         rounds=rules.scoring.rounds,
         is_exact=rules.scoring.walker,
+        agreed=[_agreed(item, rules) for item in agreed.items(rules.plusplus.dealers_choice)],
     )
+
+
+def _form(rules: Rules) -> DealForm:
+    form: DealForm = rules.deal.form.value  # type: ignore[assignment]
+    return form
+
+
+def _partners(rules: Rules) -> Partners:
+    partners: Partners = rules.table.partners.value  # type: ignore[assignment]
+    return partners
+
+
+def _agreed(name: str, rules: Rules) -> AgreedItem:
+    """Return something that the dealer may switch on: by its name, or an option with its value (X8)."""
+    if name in agreed.ITEMS:
+        item = agreed.ITEMS[name]
+        return AgreedItem(name=name, title=item.title, rule=item.rule)
+    path, _, value = name.partition("=")
+    declaration = next(option.declaration for option in options_of(rules) if option.path == path)
+    return AgreedItem(name=name, title=f"{declaration.summary}: {value}", rule=declaration.rule)
 
 
 def _differences(rules: Rules, base: str) -> list[Difference]:
@@ -129,7 +164,9 @@ def _row(bid: Bid, rules: Rules) -> BidRow:
         value=rules.bids.value(bid),
         level=bid.level,
         strain=None if bid.strain is None else str(bid.strain),
+        given=bid.given,
         is_game=bid.is_game,
         special=None if bid.special is None else bid.special.code,
         beside=None if bid.special is None else rules.bids.level(bid),
+        is_blind=is_blind(rules, bid),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivehundred.rules.document import preset_title
+from fivehundred.rules.document import preset_label, preset_title
 from fivehundred.server.answers import SeatShown, TableCard
 from fivehundred.server.index import Listing
 from fivehundred.server.seen import table_seen
@@ -22,6 +22,7 @@ def card_of(table: Table, guest: str | None) -> TableCard:
         table=table.id,
         title=preset_title(table.opened.preset),
         preset=table.opened.preset,
+        preset_label=preset_label(table.opened.preset),
         seats=[SeatShown(kind=seat.kind, name=seat.name) for seat in table.seats],
         phase=seen.phase,
         round=seen.round,

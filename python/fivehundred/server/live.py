@@ -53,6 +53,7 @@ class Connection:
         self._seq = 0
         self._said = 0
         self._sheet = (0, 0)
+        self._rules = room.table.rules
         self._answers: list[str] = []
         self._replies: deque[messages.FromServer] = deque()
         self._messages = Bucket(MESSAGES)
@@ -137,10 +138,19 @@ class Connection:
             self._line.tell(text)
 
     def _next_text(self) -> bytes | None:
-        """Return what comes next: replies, the sheet, what was said, then the table as it is now."""
+        """Return what comes next: replies, rules, the sheet, what was said, then the table as it is now."""
         if self._replies:
             return messages.encode(self._replies.popleft())
-        return self._new_sheet() or self._new_saying() or self._new_table()
+        return self._new_rules() or self._new_sheet() or self._new_saying() or self._new_table()
+
+    def _new_rules(self) -> bytes | None:
+        """Return the rules of the round where they are not those that the guest was told last (X8)."""
+        table = self._room.table
+        rules = table.current_rules
+        if rules is self._rules or rules == self._rules:
+            return None
+        self._rules = rules
+        return messages.encode(messages.RoundRules(rules=rules_seen(rules, table.opened.preset)))
 
     def _new_sheet(self) -> bytes | None:
         table = self._room.table

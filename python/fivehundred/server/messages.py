@@ -29,8 +29,38 @@ CardText = Annotated[str, Meta(max_length=3)]
 SuitText = Literal["S", "C", "D", "H"]
 Speed = Literal["calm", "normal", "quick", "instant"]
 SeatKind = Literal["open", "person", "bot"]
-PhaseName = Literal["waiting", "deal", "auction", "breach", "exchange", "giving", "naming", "play", "over"]
-DeedName = Literal["look", "misdeal", "breach", "decline", "slam", "give", "discard", "claim", "concede"]
+DealForm = Literal["hands", "table-hands", "market", "draw"]
+Partners = Literal["fixed", "called", "called-secretly", "rotating"]
+PhaseName = Literal[
+    "waiting",
+    "choosing",
+    "deal",
+    "drawing",
+    "market",
+    "auction",
+    "breach",
+    "giving",
+    "exchange",
+    "calling",
+    "naming",
+    "play",
+    "over",
+]
+DeedName = Literal[
+    "choose",
+    "draw",
+    "pick",
+    "look",
+    "misdeal",
+    "breach",
+    "decline",
+    "slam",
+    "give",
+    "discard",
+    "partner",
+    "claim",
+    "concede",
+]
 
 
 class _Message(
@@ -44,6 +74,26 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 # What a player may do with the cards: the class names are those of the engine's actions.
+
+
+class Choose(_Message, frozen=True):
+    """Say before the deal what of the agreed list is played."""
+
+    items: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=40)]
+
+
+class Keep(_Message, frozen=True):
+    """Keep the card that was drawn; the next one is thrown away."""
+
+
+class Throw(_Message, frozen=True):
+    """Throw the card away that was drawn; the next one is kept."""
+
+
+class Pick(_Message, frozen=True):
+    """Pick an open card, for the kitty or for one's hand."""
+
+    card: CardText
 
 
 class Bid(_Message, frozen=True):
@@ -63,13 +113,13 @@ class Discard(_Message, frozen=True):
 
 
 class Give(_Message, frozen=True):
-    """Hand cards to the partner, or to the declarer who called a slam."""
+    """Hand cards to the partner, to the declarer who called a slam, or to an opponent."""
 
     cards: Annotated[list[CardText], Meta(max_length=16)]
 
 
 class Look(_Message, frozen=True):
-    """Look at one's hand."""
+    """Look at one's hand: at any time of the auction."""
 
 
 class Misdeal(_Message, frozen=True):
@@ -96,6 +146,12 @@ class Concede(_Message, frozen=True):
     """Give up the tricks that are left."""
 
 
+class CallPartner(_Message, frozen=True):
+    """Call a card, whose holder is the partner, or play alone."""
+
+    card: CardText | None
+
+
 class Nominate(_Message, frozen=True):
     """Name the joker's suit, or none."""
 
@@ -109,9 +165,9 @@ class Play(_Message, frozen=True):
     suit: SuitText | None = None
 
 
-Plain = Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede
+Plain = Keep | Throw | Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede
 """Deeds that say all with their name."""
-Deed = Bid | Discard | Give | Nominate | Play | Plain
+Deed = Choose | Pick | Bid | Discard | Give | CallPartner | Nominate | Play | Plain
 
 
 # From the client
@@ -176,7 +232,7 @@ class Type(_Command, frozen=True):
 
 
 class Propose(_Command, frozen=True):
-    """Ask the others: to take one's last action back, or one's partners to give the game up."""
+    """Ask the others: to take one's last action back, or to give the game up."""
 
     what: Literal["undo", "resign"]
 
@@ -220,6 +276,7 @@ FromClient = Command | Ping
 class SeatSeen(_Part, frozen=True):
     """Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
 
+    `cards` are those of the own hand, `tricks` those of all hands that the seat plays.
     `bot` is the kind of a bot's seat, or of the bot that stands in for a person. `gone_at` is when a bot
     takes over for a person whose line is lost.
     """
@@ -242,26 +299,47 @@ class CallSeen(_Part, frozen=True):
 
 
 class PlaySeen(_Part, frozen=True):
-    """A card on the table; `suit` is what its leader named."""
+    """A card on the table, by the place whose hand it came from; `suit` is what its leader named."""
 
     seat: int
     card: str
     suit: str | None = None
 
 
+class CancelSeen(_Part, frozen=True):
+    """A card that kept others in its trick from winning."""
+
+    by: str
+    cards: list[str]
+
+
 class TrickSeen(_Part, frozen=True):
-    """A trick in the order played, and who took it."""
+    """A trick in the order played, and the place that took it."""
 
     plays: list[PlaySeen]
     winner: int
+    cancels: list[CancelSeen] = []
+    """Why higher cards did not win it (X3, X5)."""
 
 
 class DeedSeen(_Part, frozen=True):
-    """What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves."""
+    """What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves.
+
+    `to` is the seat that was handed cards, `cards` are those that were picked in the open.
+    """
 
     seat: int | None
     what: DeedName
     count: int = 0
+    to: int | None = None
+    cards: list[str] = []
+
+
+class CalledSeen(_Part, frozen=True):
+    """The card called for a partner, null where the declarer plays alone, and the partner once known."""
+
+    card: str | None
+    partner: int | None
 
 
 class BreachSeen(_Part, frozen=True):
@@ -284,7 +362,10 @@ class ClaimSeen(_Part, frozen=True):
 
 
 class ContractSeen(_Part, frozen=True):
-    """The contract; no bid and no declarer where everybody passed and the round is played all the same."""
+    """The contract; no bid and no declarer where everybody passed and the round is played all the same.
+
+    `makers` and `folded` are places, as far as everybody knows them.
+    """
 
     bid: str | None
     declarer: int | None
@@ -292,16 +373,29 @@ class ContractSeen(_Part, frozen=True):
     target: list[int]
     """The fewest and the most tricks with which it is made."""
     trumps: str | None = None
+    makers: list[int] = []
     folded: list[int] = []
     slam: bool = False
     """The declarer has called a slam."""
 
 
 class OpenHand(_Part, frozen=True):
-    """A hand that everybody sees."""
+    """A hand that everybody sees, by its place; one on the table is seen as far as it is not covered."""
 
     seat: int
     cards: list[str]
+    covering: list[str] = []
+    """Those of its cards under which another one lies."""
+
+
+CardRole = Literal["megatrump", "anti-megatrump", "anti-joker"]
+
+
+class RoleSeen(_Part, frozen=True):
+    """A card to which the contract gives a role of its own."""
+
+    card: str
+    role: CardRole
 
 
 class NamedJoker(_Part, frozen=True):
@@ -309,6 +403,13 @@ class NamedJoker(_Part, frozen=True):
 
     card: str
     suit: str
+
+
+class FineSeen(_Part, frozen=True):
+    """Points that a seat's claim has cost its side."""
+
+    seat: int
+    points: int
 
 
 class Proposal(_Part, frozen=True):
@@ -336,6 +437,9 @@ class TableSeen(_Part, frozen=True):
     `position` counts what has happened with cards, undone actions too. `trick` is on the table; `last_trick`
     was swept before it. `next_at` is when the table goes on by itself: a deal, a bot, a card that nobody can
     choose. `commitment` is the hash of the next deal's secret. `sheet` counts the finished rounds.
+
+    A *seat* is somebody at the table, a *place* a hand that is played. They are the same where hands do not
+    lie on the table for the seats: those have the places after the seats, in the same order.
     """
 
     phase: PhaseName
@@ -348,6 +452,9 @@ class TableSeen(_Part, frozen=True):
     dealer: int | None = None
     actor: int | None = None
     hand_to_play: int | None = None
+    """The place whose hand the next card comes from."""
+    chosen: list[str] = []
+    """What the dealer has switched on for this round, by the names of the agreed list."""
     calls: list[CallSeen] = []
     deeds: list[DeedSeen] = []
     """What else was done in this round, in order."""
@@ -364,7 +471,19 @@ class TableSeen(_Part, frozen=True):
     """How many cards lie in it."""
     kitty_open: list[str] = []
     """Those of its cards that everybody has seen."""
+    market: list[str] = []
+    """The open cards to pick from."""
+    stock: int = 0
+    """How many cards are left to draw, with the one that was drawn."""
+    thrown: list[int] = []
+    """How many cards each seat has thrown away."""
+    covered: list[int] = []
+    """How many cards of each place lie covered."""
+    called: CalledSeen | None = None
+    """The call for a partner."""
     named: list[NamedJoker] = []
+    roles: list[RoleSeen] = []
+    """Cards that are more than they look under this contract."""
     may_undo: int | None = None
     """The seat that may ask for its last deed back."""
     asked: str | None = None
@@ -372,6 +491,8 @@ class TableSeen(_Part, frozen=True):
     trick: list[PlaySeen] = []
     last_trick: TrickSeen | None = None
     open_hands: list[OpenHand] = []
+    fines: list[FineSeen] = []
+    """What claims have cost in this round, in order; those of the last round until the next deal."""
     claim: ClaimSeen | None = None
     """What ended the last round before its last trick, until the next deal."""
     proposal: Proposal | None = None
@@ -385,6 +506,25 @@ class TableSeen(_Part, frozen=True):
 
 class _Choices(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True, omit_defaults=True):
     """What the seat that decides may do."""
+
+
+class ChooseItems(_Choices, frozen=True):
+    """What of the agreed list is played: one of the `choices`, each a set of names."""
+
+    choices: list[list[str]]
+
+
+class ChooseDraw(_Choices, frozen=True):
+    """Keeping the card that was drawn, or throwing it away."""
+
+    card: str
+
+
+class ChoosePick(_Choices, frozen=True):
+    """One of the open cards, for the kitty or for the own hand."""
+
+    cards: list[str]
+    to: Literal["kitty", "hand"]
 
 
 class ChooseCall(_Choices, frozen=True):
@@ -401,9 +541,11 @@ class ChooseLook(_Choices, frozen=True):
 
 
 class ChooseBreach(_Choices, frozen=True):
-    """Calling a breach, or not."""
+    """Calling a breach, or not. It is won if the makers take `at_most` so many tricks, or `at_least`."""
 
     value: int
+    at_most: int | None = None
+    at_least: int | None = None
 
 
 class ChooseDiscard(_Choices, frozen=True):
@@ -414,10 +556,17 @@ class ChooseDiscard(_Choices, frozen=True):
 
 
 class ChooseGift(_Choices, frozen=True):
-    """So many cards to hand to another seat, any of the hand."""
+    """So many cards to hand to another seat: any of the hand, or of these `cards`."""
 
     count: int
     to: int
+    cards: list[str] = []
+
+
+class ChoosePartner(_Choices, frozen=True):
+    """A card to call, whose holder is the partner; or none, to play alone."""
+
+    cards: list[str]
 
 
 class ChooseSuit(_Choices, frozen=True):
@@ -442,16 +591,30 @@ class ChooseCard(_Choices, frozen=True):
     may_concede: bool = False
 
 
-Choices = ChooseCall | ChooseLook | ChooseBreach | ChooseDiscard | ChooseGift | ChooseSuit | ChooseCard
+Choices = (
+    ChooseItems
+    | ChooseDraw
+    | ChoosePick
+    | ChooseCall
+    | ChooseLook
+    | ChooseBreach
+    | ChooseDiscard
+    | ChooseGift
+    | ChoosePartner
+    | ChooseSuit
+    | ChooseCard
+)
 
 
 class OwnSeen(_Part, frozen=True):
     """What one seat sees besides.
 
     `hand` is sorted for the contract, from the left; it is empty while its cards lie face down, not looked
-    at. `taken_up` are those of its cards that came from the kitty, `received` those that its partner handed
-    over; `discards` is what it laid away, `given` what it handed over. `choices` is there when the seat
-    decides.
+    at. `taken_up` are those of its cards that came from the kitty or the open cards, `received` those that
+    another seat handed over; `discards` is what it laid away, `given` what it handed over. `drawn` is the
+    card that it keeps or throws away, `thrown` are those that it has thrown away. `is_partner` says that it
+    is the partner who was called, whether others know or not. `may_look` says that the seat may look
+    at its hand, in turn or not. `choices` is there when the seat decides.
     """
 
     seat: int
@@ -460,6 +623,10 @@ class OwnSeen(_Part, frozen=True):
     received: list[str] = []
     discards: list[str] = []
     given: list[str] = []
+    drawn: str | None = None
+    thrown: list[str] = []
+    is_partner: bool = False
+    may_look: bool = False
     choices: Choices | None = None
 
 
@@ -467,17 +634,23 @@ class OwnSeen(_Part, frozen=True):
 
 
 class BidRow(_Part, frozen=True):
-    """A bid of the ladder, lowest first. All but specials have a level and a strain: S C D H N or J5."""
+    """A bid of the ladder, lowest first. All but specials have a level and a strain: S C D H N or J5.
+
+    `given` is how many cards of the kitty the bidder undertakes to leave to the opponents.
+    """
 
     bid: str
     value: int
     level: int | None = None
     strain: str | None = None
+    given: int = 0
     is_game: bool = False
     """For all ten tricks, above every ordinary bid."""
     special: str | None = None
     beside: int | None = None
     """The level at which a special stands among the ordinary bids."""
+    is_blind: bool = False
+    """Whether it is only bid before a look at the hand."""
 
 
 class Difference(_Part, frozen=True):
@@ -488,14 +661,29 @@ class Difference(_Part, frozen=True):
     summary: str
 
 
+class AgreedItem(_Part, frozen=True):
+    """Something that the dealer may switch on: how it is named, what it is, and its rule."""
+
+    name: str
+    title: str
+    rule: str
+
+
 class RulesSeen(_Part, frozen=True):
     """The rules of a table, as far as a screen needs them."""
 
     preset: str
+    preset_label: str
     title: str
     differences: list[Difference]
     seats: int
     sides: int
+    places: int
+    """How many hands are played: more than seats where each has one on the table, too."""
+    form: DealForm
+    """The option `deal.form`."""
+    partners: Partners
+    """The option `table.partners`."""
     target: int
     hand_size: int
     pack: list[str]
@@ -510,6 +698,8 @@ class RulesSeen(_Part, frozen=True):
     """How many rounds a game has, instead of a target; 0 is no fixed number."""
     is_exact: bool = False
     """Whether only exactly the target wins."""
+    agreed: list[AgreedItem] = []
+    """What the dealer may switch on before each deal."""
 
 
 class Welcome(_Message, frozen=True):
@@ -522,6 +712,12 @@ class Welcome(_Message, frozen=True):
     name: str
     """The guest's own name, empty if not given yet."""
     now: int
+
+
+class RoundRules(_Message, frozen=True):
+    """The rules from now on, where the dealer has chosen others, or a round with others is over."""
+
+    rules: RulesSeen
 
 
 class Seen(_Message, frozen=True):
@@ -548,6 +744,7 @@ class BreachScored(_Part, frozen=True):
 class SheetLine(_Part, frozen=True):
     """A finished round: the contract, tricks by seat, points and totals by side.
 
+    `makers` are the sides that played for the contract, `chosen` is what the dealer had switched on.
     `made` is null where nobody bid, and where play was cut off before the contract was decided; then
     `scored_out` is the side that reached the target on its tricks. `fined` are the seats whose claims cost
     points, once for each claim; `barred` are those that may not bid in the next auction.
@@ -560,6 +757,8 @@ class SheetLine(_Part, frozen=True):
     made: bool | None
     points: list[int]
     totals: list[int]
+    makers: list[int] = []
+    chosen: list[str] = []
     breach: BreachScored | None = None
     fined: list[int] = []
     barred: list[int] = []
@@ -621,7 +820,7 @@ class Pong(_Message, frozen=True):
     now: int
 
 
-FromServer = Welcome | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong
+FromServer = Welcome | RoundRules | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong
 
 encode = msgspec.json.Encoder().encode
 """Write a message."""

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from typing import Literal
 
 from msgspec.structs import replace
 
-from fivehundred.cards import NO_CARDS
-from fivehundred.engine.actions import Action, Claim, Concede, Look, Misdeal, Nominate, Pass, Play
+from fivehundred.cards import CardSet, bits, cards_in
+from fivehundred.engine.actions import Action, Choose, Claim, Concede, Look, Misdeal, Nominate, Pass, Play
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.breach import Offer
+from fivehundred.engine.calling import Calling
+from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.contract import terms_of
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving, Naming
-from fivehundred.engine.round import Gift
+from fivehundred.engine.drawing import Drawing
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
+from fivehundred.engine.market import Market
+from fivehundred.engine.naming import Naming
+from fivehundred.engine.round import Called
 from fivehundred.engine.state import State
 from fivehundred.engine.timing import is_blind
+from fivehundred.engine.undertricks import breached_at
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
@@ -31,34 +38,56 @@ def own_seen(table: Table, seat: int | None) -> wire.OwnSeen | None:
     if seat is None:
         return None
     public = None if table.state is None else table.state.view(None)
-    return replace(held_seen(table, seat, public), choices=choices_seen(table, seat, public))
+    return replace(
+        held_seen(table, seat, public),
+        may_look=may_look(table, seat),
+        choices=choices_seen(table, seat, public),
+    )
+
+
+def may_look(table: Table, seat: int) -> bool:
+    """Whether a seat may look at its hand now, in turn or not (M3)."""
+    if table.state is None or table.is_over or not table.seats[seat].is_played_by_person:
+        return False
+    return isinstance(table.state.phase, Auction) and table.state.violation(Look(seat)) is None
 
 
 def held_seen(table: Table, seat: int, public: View | None) -> wire.OwnSeen:
     """Return what a seat sees besides, but for its choices; `public` is what a spectator sees."""
     if table.state is None or public is None:
         return wire.OwnSeen(seat=seat)
-    own, rules = table.state.own(seat), public.rules
-    gift = _gift(table.state, seat)
-    received = NO_CARDS if gift is None or gift.receiver != seat else gift.cards & own.hand
-    is_new = public.phase in ("exchange", "giving")
+    own, rules, called = table.state.own(seat), public.rules, _called(table.state)
+    received, given = _handed(table.state, seat)
+    received &= own.hand
+    is_new = public.phase in ("exchange", "giving", "market")
     return wire.OwnSeen(
         seat=seat,
         hand=hand_names(public, own.hand, seat) if own.hand else [],
-        taken_up=card_names((own.taken_up & own.hand) - received, rules) if is_new else [],
-        received=card_names(received, rules) if is_new else [],
+        taken_up=card_names(CardSet(own.taken_up & own.hand & ~received), rules) if is_new else [],
+        received=card_names(cards_in(received), rules) if is_new else [],
         discards=card_names(own.discards, rules),
-        given=card_names(gift.cards, rules) if gift is not None and gift.giver == seat else [],
+        given=card_names(cards_in(given), rules),
+        drawn=None if own.drawn is None else names_of(rules)[own.drawn],
+        thrown=card_names(own.thrown, rules),
+        is_partner=called is not None and called.partner == seat,
     )
 
 
-def _gift(state: State, seat: int) -> Gift | None:
-    """Return what was handed over in this round, if this seat gave or got it."""
-    phase = state.phase
-    if isinstance(phase, Dealing | Auction) or phase.round.gift is None:
-        return None
-    gift = phase.round.gift
-    return gift if seat in (gift.giver, gift.receiver) else None
+def _called(state: State) -> Called | None:
+    """Return the call for a partner in this round (T5a)."""
+    return None if state.round is None else state.round.called
+
+
+def _handed(state: State, seat: int) -> tuple[int, int]:
+    """Return what other seats have handed to a seat in this round, and what it has handed over, as sets."""
+    gifts = () if state.round is None else state.round.gifts
+    got = (gift.cards for gift in gifts if gift.receiver == seat and gift.giver is not None)
+    gave = (gift.cards for gift in gifts if gift.giver == seat)
+    return _together(got), _together(gave)
+
+
+def _together(sets: Iterable[CardSet]) -> int:
+    return bits(card for cards in sets for card in cards)
 
 
 def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices | None:
@@ -73,18 +102,45 @@ def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices |
 def _choices(state: State, view: View) -> wire.Choices:
     """Return what the seat that decides may do."""
     match state.phase:
+        case Choosing() | Drawing() | Market() as phase:
+            return _choose_before_auction(phase, view)
         case Auction():
             return _choose_call(state)
+        case Giving() | Exchange() | Calling() as phase:
+            return _choose_cards(phase, view)
         case Offer():
-            return wire.ChooseBreach(value=view.rules.scoring.breach)
-        case Exchange() as exchange:
-            return wire.ChooseDiscard(count=exchange.count, slam=_slam_value(exchange))
-        case Giving() as giving:
-            return wire.ChooseGift(count=giving.count, to=giving.receiver)
+            return _choose_breach(view)
         case Naming():
             return _choose_suit(view, state.legal_actions)
         case _:
             return _choose_card(state)
+
+
+def _choose_before_auction(phase: Choosing | Drawing | Market, view: View) -> wire.Choices:
+    """Return what the dealer may switch on together, or what becomes of cards to draw or to pick (X8, T2)."""
+    match phase:
+        case Choosing():
+            legal = phase.legal_actions
+            return wire.ChooseItems(
+                choices=[list(action.items) for action in legal if isinstance(action, Choose)]
+            )
+        case Drawing():
+            return wire.ChooseDraw(card=names_of(view.rules)[phase.drawn])
+        case Market():
+            to: Literal["kitty", "hand"] = "kitty" if phase.round.contract is None else "hand"
+            return wire.ChoosePick(cards=card_names(phase.round.market, view.rules), to=to)
+
+
+def _choose_cards(phase: Giving | Exchange | Calling, view: View) -> wire.Choices:
+    """Return the cards to hand over, to lay away, or to call a partner by."""
+    match phase:
+        case Giving(receiver=to, count=count, pool=pool):
+            cards = [] if pool is None else card_names(cards_in(pool), view.rules)
+            return wire.ChooseGift(count=count, to=to, cards=cards)
+        case Exchange():
+            return wire.ChooseDiscard(count=phase.count, slam=_slam_value(phase))
+        case Calling():
+            return wire.ChoosePartner(cards=card_names(cards_in(phase.callable), view.rules))
 
 
 def _choose_call(state: State) -> wire.ChooseCall | wire.ChooseLook:
@@ -92,7 +148,7 @@ def _choose_call(state: State) -> wire.ChooseCall | wire.ChooseLook:
     legal = state.legal_actions
     calls = [call for call in legal if isinstance(call, Bid | Pass)]
     if Look() in legal:
-        blind = [call for call in calls if isinstance(call, Pass) or is_blind(state.rules, call)]
+        blind = [call for call in calls if isinstance(call, Pass) or is_blind(state.current_rules, call)]
         return wire.ChooseLook(calls=[call_text(call) for call in blind])
     return wire.ChooseCall(calls=[call_text(call) for call in calls], may_call_misdeal=Misdeal() in legal)
 
@@ -105,6 +161,14 @@ def _slam_value(exchange: Exchange) -> int | None:
     return terms_of(exchange.round.rules, dataclasses.replace(contract, slam=True)).value
 
 
+def _choose_breach(view: View) -> wire.ChooseBreach:
+    """Return the offer of a breach with what it takes to be won (S12)."""
+    assert view.terms is not None
+    scoring = view.rules.scoring
+    most, least = breached_at(scoring, view.terms)
+    return wire.ChooseBreach(value=scoring.breach, at_most=most, at_least=least)
+
+
 def _choose_suit(view: View, legal: Collection[Action]) -> wire.ChooseSuit:
     assert view.joker_asked_about is not None
     named = [action.suit for action in legal if isinstance(action, Nominate)]
@@ -115,7 +179,7 @@ def _choose_suit(view: View, legal: Collection[Action]) -> wire.ChooseSuit:
 def _choose_card(state: State) -> wire.ChooseCard:
     declarations = state.declarations
     return wire.ChooseCard(
-        plays=_play_choices(state.rules, state.legal_actions),
+        plays=_play_choices(state.current_rules, state.legal_actions),
         may_claim=Claim() in declarations,
         may_concede=Concede() in declarations,
     )

@@ -11,21 +11,20 @@ from typing import Final, Protocol
 
 import structlog
 
-from fivehundred.engine.actions import Action
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.own import Own
+from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.round import Round
-from fivehundred.engine.view import Own, View
-from fivehundred.errors import NotationError
+from fivehundred.engine.view import View
 from fivehundred.server import events, messages, metrics
 from fivehundred.server.bus import Bus
-from fivehundred.server.decide import decide
-from fivehundred.server.deeds import action_of, deed_of
+from fivehundred.server.decide import decide, understood
+from fivehundred.server.deeds import deed_of
 from fivehundred.server.due import Due, next_due
 from fivehundred.server.guests import Guest
 from fivehundred.server.index import Index
 from fivehundred.server.listings import listing
 from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
-from fivehundred.server.own import choices_seen, held_seen
+from fivehundred.server.own import choices_seen, held_seen, may_look
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.seen import sheet_line, table_seen
 from fivehundred.server.table import Table
@@ -164,12 +163,14 @@ class Room:
         if seat is None:
             return b"null"
         held, choices = self._held(seat, public), choices_seen(self.table, seat, public)
-        return held if choices is None else b'%b,"choices":%b}' % (held[:-1], messages.encode(choices))
+        look = b',"may_look":true' if may_look(self.table, seat) else b""
+        chosen = b"" if choices is None else b',"choices":%b' % messages.encode(choices)
+        return b"%b%b%b}" % (held[:-1], look, chosen)
 
     def _held(self, seat: int, public: View | None) -> bytes:
         """Write what a seat holds; once, until it plays a card."""
         state = self.table.state
-        if state is None or isinstance(state.phase, Dealing):
+        if state is None or isinstance(state.phase, BeforeDeal):
             return messages.encode(held_seen(self.table, seat, public))
         phase, own = state.phase, state.own(seat)
         holding = self._holdings.get(seat)
@@ -224,7 +225,7 @@ class Room:
         """
         self._own_turn(guest)
         assert self.table.state is not None
-        violation = self.table.state.violation(_understood(deed))
+        violation = self.table.state.violation(understood(deed))
         return (None, "this is possible now") if violation is None else (violation.slug, str(violation))
 
     def _own_turn(self, guest: Guest) -> View:
@@ -336,7 +337,7 @@ class Room:
         name = self.table.seats[seat].bot or self.table.opened.bot
         with metrics.THINKING.labels(name).time():
             choice = await self._house.thinker.choose(name, self._bot_seed(), state.view(seat))
-        return events.Acted(deed=deed_of(choice.action, state.rules), by="bot")
+        return events.Acted(deed=deed_of(choice.action, state.current_rules), by="bot")
 
     async def _happen(self, following: _Next, event: events.Event) -> None:
         """Write down what is due, unless the table has gone on meanwhile."""
@@ -348,10 +349,3 @@ class Room:
                 await self._append(event)
             except SeqTakenError:
                 await self._catch_up()
-
-
-def _understood(deed: messages.Deed) -> Action:
-    try:
-        return action_of(deed)
-    except NotationError as error:
-        raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None

@@ -5,38 +5,37 @@ Pushes, reconnects, exports and bots' views all come from `State.view`, which li
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
 from fivehundred.arrange import arranged
-from fivehundred.cards import CARDS, CardSet, Suit
-from fivehundred.engine.actions import (
-    Action,
-    Claim,
-    Concede,
-    Discard,
-    Give,
-    Pass,
-)
+from fivehundred.cards import CARDS, CardSet, Suit, bits
+from fivehundred.engine import actions
+from fivehundred.engine.actions import Action, Claim, Concede, Discard, Give, Pass, Pick
 from fivehundred.engine.auction import Auction
-from fivehundred.engine.contract import Contract, terms_of
-from fivehundred.engine.notation import action_text, card_text
+from fivehundred.engine.compile import roles
+from fivehundred.engine.contract import Contract, Terms, terms_of
+from fivehundred.engine.notation import card_text
 from fivehundred.engine.order import NAMED, CardOrder
-from fivehundred.engine.play import Plays, RoundEnd, Trick
+from fivehundred.engine.play import Plays, RoundEnd, Trick, taken_in
+from fivehundred.engine.points import FINE
+from fivehundred.engine.round import Called, Round
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
 from fivehundred.engine.undertricks import Breach
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import Bid
+from fivehundred.rules.choice import chosen
+from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
 from fivehundred.server.due import CONSENT_WAIT, GONE_WAIT
 from fivehundred.server.fair import round_secret
-from fivehundred.server.table import Finish, Seat, Table, unlooked
+from fivehundred.server.table import Did, Finish, Seat, Table, unlooked
 from fivehundred.words import asked_words
 
 PASS: Final = "P"
@@ -77,8 +76,9 @@ def table_seen(table: Table, next_at: int | None = None, public: View | None = N
         dealer=view.dealer,
         actor=table.deciding_seat,
         hand_to_play=None if table.deciding_seat is None else view.hand_to_play,
+        chosen=list(view.chosen),
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
-        deeds=[deed_seen(seat, action, view.rules) for seat, action in table.deeds],
+        deeds=[deed_seen(did, view.rules) for did in table.deeds],
         barred=_barred(table.state),
         unlooked=list(unlooked(table.state)),
         raising=_raising(table.state),
@@ -86,12 +86,19 @@ def table_seen(table: Table, next_at: int | None = None, public: View | None = N
         breach=_breach(view),
         kitty=view.kitty_size,
         kitty_open=card_names(view.kitty_open, view.rules),
+        market=card_names(view.market, view.rules),
+        stock=view.stock_size,
+        thrown=list(view.thrown_sizes),
+        covered=list(view.covered),
+        called=_called(view),
         named=[wire.NamedJoker(card=names_of(view.rules)[card], suit=str(suit)) for card, suit in view.named],
+        roles=_roles(view),
         may_undo=table.may_undo,
         asked=asked or None,
         trick=_plays(view.table, view.ask, view.order, view.rules),
         last_trick=_last_trick(table, view),
-        open_hands=_open_hands(view),
+        open_hands=_open_hands(view, table.state.round),
+        fines=_fines(table, view),
         claim=None if table.finish is None else claim_seen(table.finish),
         proposal=_proposal(table),
         ending=_ending(table),
@@ -118,12 +125,17 @@ def _phase(view: View) -> wire.PhaseName:
 
 
 def _seats(table: Table, view: View) -> list[wire.SeatSeen]:
-    sizes = view.hand_sizes or (0,) * len(table.seats)
-    taken = view.sheet[-1].taken if table.finish is not None else None
-    return [
-        _seat(table, seat, size, view.taken(seat) if taken is None else taken[seat])
-        for seat, size in enumerate(sizes)
-    ]
+    places = table.rules.places
+    sizes = view.hand_sizes or (0,) * places
+    taken = taken_in(view.tricks, places) if table.finish is None else view.sheet[-1].taken
+    tricks = by_seat(taken, table.rules)
+    return [_seat(table, seat, sizes[seat], tricks[seat]) for seat in range(len(table.seats))]
+
+
+def by_seat(counts: Sequence[int], rules: Rules) -> list[int]:
+    """Return what was counted by place for each seat, with the hand that lies on the table for it (T2a)."""
+    seats = rules.table.seats
+    return list(counts) if len(counts) == seats else [sum(counts[seat::seats]) for seat in range(seats)]
 
 
 def _seat(table: Table, number: int, cards: int = 0, tricks: int = 0) -> wire.SeatSeen:
@@ -150,12 +162,46 @@ def call_text(call: Bid | Pass) -> str:
     return PASS if isinstance(call, Pass) else str(call)
 
 
-def deed_seen(seat: int | None, action: Action, rules: Rules) -> wire.DeedSeen:
-    """Return that something was done, with no more than the number of its cards."""
-    what: wire.DeedName = action_text(action, rules).partition(" ")[0]  # type: ignore[assignment]
+def deed_seen(did: Did, rules: Rules) -> wire.DeedSeen:
+    """Return that something was done, with no more than the number of its cards but where they lay open."""
+    action = did.action
     return wire.DeedSeen(
-        seat=seat, what=what, count=len(action.cards) if isinstance(action, Give | Discard) else 0
+        seat=did.seat,
+        what=_DEED_NAMES[type(action)],
+        count=len(action.cards) if isinstance(action, Give | Discard) else 0,
+        to=did.to,
+        cards=card_names([action.card], rules) if isinstance(action, Pick) else [],
     )
+
+
+_DEED_NAMES: Final[dict[type[Action], wire.DeedName]] = {
+    actions.Choose: "choose",
+    actions.Keep: "draw",
+    actions.Throw: "draw",
+    actions.Pick: "pick",
+    actions.Look: "look",
+    actions.Misdeal: "misdeal",
+    actions.CallBreach: "breach",
+    actions.Decline: "decline",
+    actions.CallSlam: "slam",
+    actions.Give: "give",
+    actions.Discard: "discard",
+    actions.CallPartner: "partner",
+    actions.Claim: "claim",
+    actions.Concede: "concede",
+}
+"""What deeds are called; of a drawn card nobody learns where it went (T2d)."""
+
+
+def _called(view: View) -> wire.CalledSeen | None:
+    """Return the call for a partner, whom it names once everybody knows (T5a)."""
+    return None if view.called is None else called_seen(view.called, view.rules)
+
+
+def called_seen(called: Called, rules: Rules) -> wire.CalledSeen:
+    """Return a call for a partner, with all that it says."""
+    card = None if called.card is None else card_text(called.card, rules)
+    return wire.CalledSeen(card=card, partner=called.partner)
 
 
 def _barred(state: State) -> list[int]:
@@ -179,6 +225,13 @@ def _breach(view: View) -> wire.BreachSeen | None:
     return wire.BreachSeen(value=view.rules.scoring.breach, caller=view.breach)
 
 
+def _fines(table: Table, view: View) -> list[wire.FineSeen]:
+    """Return what claims have cost in this round, in the last one until the next deal (P4)."""
+    is_scored = table.finish is not None and view.sheet
+    fined = view.sheet[-1].fined if is_scored else view.fined
+    return [wire.FineSeen(seat=seat, points=FINE) for seat in fined]
+
+
 def claim_seen(finish: Finish) -> wire.ClaimSeen | None:
     """Return the claim or concession that ended a round, None where its last trick did (P4)."""
     end = finish.end
@@ -189,7 +242,7 @@ def claim_seen(finish: Finish) -> wire.ClaimSeen | None:
     return wire.ClaimSeen(
         seat=finish.seat,
         what="claim" if is_claim else "concede",
-        tricks=list(end.given),
+        tricks=by_seat(end.given, end.round.rules),
         hand=hand_names(finish.state.view(None), hand, finish.seat) if is_claim else [],
     )
 
@@ -197,22 +250,34 @@ def claim_seen(finish: Finish) -> wire.ClaimSeen | None:
 def _contract(table: Table, view: View) -> wire.ContractSeen | None:
     """Return the contract; after a round that of its line on the sheet, until the next deal."""
     if view.contract is not None:
-        return contract_seen(view.contract, view.rules)
+        assert view.terms is not None
+        return contract_seen(view.contract, view.terms)
     if table.finish is not None and view.sheet:
-        return contract_seen(view.sheet[-1].contract, view.rules)
+        return contract_of(view.sheet[-1], table.rules)
     return None
 
 
-@lru_cache(maxsize=4096)
-def contract_seen(contract: Contract, rules: Rules) -> wire.ContractSeen:
+def contract_of(line: RoundScore, rules: Rules) -> wire.ContractSeen:
+    """Return the contract of a line on the sheet; `rules` are the table's."""
+    return contract_seen(line.contract, _terms(line, rules))
+
+
+def _terms(line: RoundScore, rules: Rules) -> Terms:
+    """Return what the contract of a finished round meant, by the rules and with the partners of then."""
+    is_fixed = rules.table.partners is Partners.FIXED
+    partners = None if is_fixed else line.makers[1:]  # where they change, a seat is a side
+    return terms_of(chosen(rules, line.chosen) if line.chosen else rules, line.contract, partners)
+
+
+def contract_seen(contract: Contract, terms: Terms) -> wire.ContractSeen:
     """Return a contract with what it means."""
-    terms = terms_of(rules, contract)
     return wire.ContractSeen(
         bid=None if contract.bid is None else str(contract.bid),
         declarer=contract.declarer,
         value=terms.value,
         target=[terms.target[0], terms.target[-1]],
         trumps=None if terms.strain.trumps is None else str(terms.strain.trumps),
+        makers=list(terms.makers),
         folded=list(terms.folded),
         slam=contract.slam,
     )
@@ -229,19 +294,61 @@ def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules)
 
 def trick_seen(trick: Trick, order: CardOrder | None, rules: Rules) -> wire.TrickSeen:
     """Return a finished trick."""
-    return wire.TrickSeen(plays=_plays(trick.plays, trick.ask, order, rules), winner=trick.winner)
+    return wire.TrickSeen(
+        plays=_plays(trick.plays, trick.ask, order, rules),
+        winner=trick.winner,
+        cancels=[] if order is None else list(_cancels(trick, order, rules)),
+    )
+
+
+def _cancels(trick: Trick, order: CardOrder, rules: Rules) -> Iterator[wire.CancelSeen]:
+    """Yield what kept higher cards than the winner's from taking a trick (X3, X5)."""
+    if not order.cancels:
+        return
+    strength = order.strength[trick.ask]
+    won = dict(trick.plays)[trick.winner]
+    higher = bits(card for _, card in trick.plays if strength[card] > strength[won])
+    for cancel in order.cancels:
+        kept = CardSet(cancel.what & higher)
+        for card in CardSet(cancel.by & bits(card for _, card in trick.plays)) if kept else ():
+            yield wire.CancelSeen(by=names_of(rules)[card], cards=card_names(kept, rules))
+
+
+def _roles(view: View) -> list[wire.RoleSeen]:
+    """Return the cards that the contract makes more than they look (X1, X2, X4)."""
+    if view.terms is None:
+        return []
+    return list(_roles_under(view.rules, view.terms.strain.trumps, view.terms.level))
+
+
+@lru_cache(maxsize=256)
+def _roles_under(rules: Rules, trumps: Suit | None, level: int | None) -> tuple[wire.RoleSeen, ...]:
+    return tuple(
+        wire.RoleSeen(card=name, role=role)  # type: ignore[arg-type]
+        for role, cards in roles(rules, trumps, level).items()
+        for name in card_names(cards, rules)
+    )
 
 
 def _last_trick(table: Table, view: View) -> wire.TrickSeen | None:
     if view.tricks:
         return trick_seen(view.tricks[-1], view.order, view.rules)
     finish = table.finish
-    trick = None if finish is None else finish.trick
-    return None if finish is None or trick is None else trick_seen(trick, finish.play.order, view.rules)
+    if finish is None or finish.trick is None:
+        return None
+    return trick_seen(finish.trick, finish.play.order, finish.play.round.rules)
 
 
-def _open_hands(view: View) -> list[wire.OpenHand]:
-    return [wire.OpenHand(seat=seat, cards=hand_names(view, hand, seat)) for seat, hand in view.open_hands]
+def _open_hands(view: View, round: Round | None) -> list[wire.OpenHand]:
+    covers = 0 if round is None else bits(cover for cover, _ in round.covers)
+    return [
+        wire.OpenHand(
+            seat=seat,
+            cards=hand_names(view, hand, seat),
+            covering=card_names(CardSet(hand & covers), view.rules) if covers else [],
+        )
+        for seat, hand in view.open_hands
+    ]
 
 
 def hand_names(view: View, hand: CardSet, seat: int) -> list[str]:
@@ -260,10 +367,17 @@ def _proposal(table: Table) -> wire.Proposal | None:
 
 def _ending(table: Table) -> wire.Ending | None:
     if table.resigned is not None:
-        sides = range(table.rules.table.sides)
-        return wire.Ending(winners=[side for side in sides if side != table.resigned], door="resigned")
+        return wire.Ending(winners=_winners_left(table, table.resigned), door="resigned")
     result = None if table.state is None else table.state.result
     return None if result is None else wire.Ending(winners=list(result.winners), door=result.door)
+
+
+def _winners_left(table: Table, resigned: int) -> list[int]:
+    """Return who wins when a side has given up: of the others those with the highest score."""
+    scores = () if table.state is None else table.state.scores
+    others = [side for side in range(len(scores)) if side != resigned]
+    best = max(scores[side] for side in others)
+    return [side for side in others if scores[side] == best]
 
 
 def _commitment(table: Table) -> str:
@@ -277,15 +391,17 @@ def _commitment(table: Table) -> str:
 
 
 def sheet_line(line: RoundScore, rules: Rules) -> wire.SheetLine:
-    """Return a line of the score sheet."""
+    """Return a line of the score sheet; `rules` are the table's."""
     return wire.SheetLine(
         round=line.number,
         dealer=line.dealer,
-        contract=contract_seen(line.contract, rules),
-        taken=list(line.taken),
+        contract=contract_of(line, rules),
+        taken=by_seat(line.taken, rules),
         made=line.made,
         points=list(line.points),
         totals=list(line.totals),
+        makers=list(line.makers),
+        chosen=list(line.chosen),
         breach=None if line.breach is None else breach_scored(line.breach),
         fined=list(line.fined),
         barred=list(line.barred),

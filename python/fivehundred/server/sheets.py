@@ -6,13 +6,12 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from fivehundred.rules.document import preset_names
+from fivehundred.rules.document import preset_label, preset_names
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.pages import File
 from fivehundred.sheet import Sheet, as_html, sheet_of
 from fivehundred.sheet.html import style
 from fivehundred.sheet.pdf import as_pdf
-from fivehundred.sheet.phrases import preset_word
 
 STYLE: Final = "/rules.css"
 """Where the look of the pages is: pages may not bring their own."""
@@ -47,7 +46,7 @@ def refusal_page(reason: str) -> str:
 
 
 def _presets(current: str) -> str:
-    links = [(f"/rules/{name}", preset_word(name)) for name in preset_names()]
+    links = [(f"/rules/{name}", preset_label(name)) for name in preset_names()]
     return _links("Presets", *links, current=f"/rules/{current}")
 
 

@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Literal, NamedTuple, Self
 
 import msgspec
 from msgspec.structs import replace
 
-from fivehundred.engine.actions import Action, Bid, Misdeal, Nominate, Pass, Play
+from fivehundred.engine import timing
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    CallPartner,
+    Choose,
+    Keep,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Pick,
+    Play,
+    Throw,
+)
 from fivehundred.engine.auction import Auction
+from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange, Giving
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
+from fivehundred.engine.kitty import open_cards
+from fivehundred.engine.market import Market
+from fivehundred.engine.phase import BeforeDeal, Phase
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import read_rules
@@ -52,8 +71,12 @@ class Asked(msgspec.Struct, frozen=True):
     at: int
 
 
-Deeds = tuple[tuple[int | None, Action], ...]
-"""What was done in a round besides calls and plays, with the seats; None where the rules did it."""
+class Did(NamedTuple):
+    """Something done in a round besides calls and plays: by a seat or by the rules, `to` another seat."""
+
+    seat: int | None
+    action: Action
+    to: int | None = None
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -79,11 +102,12 @@ class Finish(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table, its people and its game.
 
-    `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with cards
-    in all of them. `state` is None until the first game begins; `before` is the state that undo leads back
-    to, None where nothing may be taken back; `actor` did the last deed. `deeds` are those of the round, and
-    `deeds_before` those before the last one. `finish` is the end of the last round, until the next deal.
-    `moved_at` is when cards last moved.
+    `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with
+    cards in all of them, but for looks beside the turn; `dealt` is where the last deal stands. `state` is
+    None until the first game begins; `before` is the state that undo leads back to, None where nothing may
+    be taken back; `actor` did the last deed. `deeds` are those of the round, from the choice before its
+    deal, and `deeds_before` those before the last one. `finish` is the end of the last round, until the
+    next deal. `moved_at` is when cards last moved.
     """
 
     id: str
@@ -94,11 +118,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     seq: int = 1
     game: int = 0
     position: int = 0
+    dealt: int = 0
     state: State | None = None
     before: State | None = None
     actor: int | None = None
-    deeds: Deeds = ()
-    deeds_before: Deeds = ()
+    deeds: tuple[Did, ...] = ()
+    deeds_before: tuple[Did, ...] = ()
     finish: Finish | None = None
     asked: Asked | None = None
     resigned: int | None = None
@@ -153,7 +178,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_between_rounds(self) -> bool:
         """Whether seats may change hands."""
-        return not self.is_playing or self.awaits_deal
+        return not self.is_playing or (self.state is not None and isinstance(self.state.phase, BeforeDeal))
+
+    @property
+    def current_rules(self) -> Rules:
+        """The rules of the round, which are not the table's where the dealer has chosen others (X8)."""
+        return self.rules if self.state is None else self.state.current_rules
 
     @property
     def deciding_seat(self) -> int | None:
@@ -170,18 +200,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def round_number(self) -> int:
         """The number of the round being played or dealt next, from 0."""
-        if self.state is None:
-            return 0
-        phase = self.state.phase
-        return phase.number if isinstance(phase, Dealing) else phase.round.number
+        return 0 if self.state is None else self.state.number
 
     @property
     def next_dealer(self) -> int:
         """Who deals first in the game after this one: whoever would have dealt next."""
         if self.state is None:
             return 0
-        phase = self.state.phase
-        return phase.dealer if isinstance(phase, Dealing) else phase.round.left_of(phase.round.dealer)
+        round = self.state.round
+        return self.state.dealer if round is None else round.left_of(round.dealer)
 
     def seat_of(self, guest: str | None) -> int | None:
         """Return the seat that a guest owns, None if there is none."""
@@ -245,28 +272,50 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         assert self.state is not None
         seats = tuple(replace(seat, nonce=None) for seat in self.seats)
         state = self.state.dealt(event.seed)
-        dealt_again: Deeds = ((None, Misdeal()),) if isinstance(state.phase, Dealing) else ()
-        return replace(self, seats=seats, deeds=dealt_again, finish=None)._moved(state, at)
+        choice = tuple(did for did in self.deeds[:1] if isinstance(did.action, Choose))
+        dealt_again = (Did(None, Misdeal()),) if isinstance(state.phase, Dealing) else ()
+        table = replace(self, seats=seats, deeds=choice + dealt_again, finish=None, dealt=self.position + 1)
+        return table._moved(state, at)
 
     def _acted(self, event: events.Acted, at: int) -> Self:
         before, action = self.state, action_of(event.deed)
         assert before is not None
         assert before.actor is not None
         state = before.apply(action)
-        may_undo = event.by == "person" and not _shows_more(before, state)
+        may_undo = event.by == "person" and not _shows_more(before, action, state)
         return self._moved(
             state,
             at,
             before=before if may_undo else None,
             actor=before.actor,
-            deeds=self._deeds_after(before.actor, action),
+            deeds=self._deeds_after(before, Did(before.actor, action)),
             deeds_before=self.deeds,
-            finish=_finish(before, action, state),
+            finish=self.finish if isinstance(before.phase, Choosing) else _finish(before, action, state),
         )
 
-    def _deeds_after(self, seat: int, action: Action) -> Deeds:
-        is_shown_elsewhere = isinstance(action, Bid | Pass | Nominate | Play)
-        return self.deeds if is_shown_elsewhere else (*self.deeds, (seat, action))
+    def _looked(self, event: events.Looked, _: int) -> Self:
+        """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
+        assert self.state is not None
+        look, deed = Look(event.seat), Did(event.seat, Look())
+        return replace(
+            self,
+            state=self.state.apply(look),
+            before=None if self.before is None else self.before.apply(look),
+            deeds=(*self.deeds, deed),
+            deeds_before=(*self.deeds_before, deed),
+        )
+
+    def _deeds_after(self, before: State, did: Did) -> tuple[Did, ...]:
+        """Return the deeds of the round; a choice begins those of another one (X8)."""
+        match before.phase, did.action:
+            case _, Bid() | Pass() | Nominate() | Play():
+                return self.deeds
+            case Choosing(), _:
+                return (did,)
+            case Giving(receiver=receiver), _:
+                return (*self.deeds, did._replace(to=receiver))
+            case _:
+                return (*self.deeds, did)
 
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
         changes = {"before": None, "actor": None, "asked": None} | changes
@@ -276,11 +325,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, asked=Asked(event.what, event.seat, self._concerned(event), at))._settled(at)
 
     def _concerned(self, event: events.Proposed) -> frozenset[int]:
-        """Return whose consent is needed: all other people's for an undo, the partners' for giving up."""
+        """Return whose consent is needed: all other people's for an undo, the partners' for giving up.
+
+        Where more than two sides play, nobody can give up a game that goes on between others without them.
+        """
         side = self.rules.side_of(event.seat)
-        others = {seat for seat in self.persons() if seat != event.seat}
-        if event.what == "undo":
-            return frozenset(others)
+        others = frozenset(self.persons()) - {event.seat}
+        if event.what == "undo" or self.rules.table.sides > 2:
+            return others
         return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
 
     def _agreed(self, event: events.Agreed, at: int) -> Self:
@@ -320,25 +372,45 @@ def _finish(before: State, action: Action, after: State) -> Finish | None:
     return Finish(before.actor, action, before, before.phase)
 
 
-def _shows_more(before: State, after: State) -> bool:
-    """Whether a deed has shown cards that its seat or another had not seen, besides the card played."""
-    if isinstance(after.phase, Dealing | Exchange | Giving):
+def _shows_more(before: State, action: Action, after: State) -> bool:
+    """Whether a deed has shown cards that its seat or another had not seen, besides the card played.
+
+    So does a card that is called: its holder is known from then on, if only to itself (T5a).
+    """
+    if isinstance(action, Choose | Keep | Throw | Pick):
+        return True
+    if isinstance(action, CallPartner) and action.card is not None:
+        return True
+    if isinstance(after.phase, BeforeDeal | Exchange | Giving):
         return True
     return _in_sight(after) != _in_sight(before)
 
 
 def _in_sight(state: State) -> tuple[object, ...]:
     """Return what changes when cards come into sight: seats that have not looked, open hands and cards."""
-    view = state.view(None)
-    return unlooked(state), [seat for seat, _ in view.open_hands], view.kitty_open
+    phase, round = state.phase, state.round
+    assert round is not None
+    calls = phase.calls if isinstance(phase, Auction) else round.calls
+    return unlooked(state), open_cards(round, calls), *_in_play(phase)
+
+
+def _in_play(phase: Phase) -> tuple[object, ...]:
+    """Return what changes when a play shows more than its card: a hand or a covered card, a partner."""
+    if not isinstance(phase, TrickPlay):
+        return (), 0, None
+    return phase.exposed, len(phase.round.covers) - len(phase.covers), phase.shown_partner
 
 
 def unlooked(state: State) -> tuple[int, ...]:
     """Return the seats that have not looked at their hands (M3)."""
-    phase = state.phase
-    if not isinstance(phase, Auction):
-        return ()
-    return tuple(seat for seat in range(state.rules.table.seats) if not phase.looked >> seat & 1)
+    phase, seats = state.phase, tuple(range(state.rules.table.seats))
+    match phase:
+        case Auction():
+            return tuple(seat for seat in seats if not phase.has_seen(seat))
+        case Market() if phase.round.contract is None and timing.hides_hands(phase.round.rules):
+            return seats
+        case _:
+            return ()
 
 
 _AFTER: Final[Mapping[type, Callable[..., Any]]] = {
@@ -352,6 +424,7 @@ _AFTER: Final[Mapping[type, Callable[..., Any]]] = {
     events.Readied: Table._readied,
     events.Dealt: Table._dealt,
     events.Acted: Table._acted,
+    events.Looked: Table._looked,
     events.Proposed: Table._proposed,
     events.Agreed: Table._agreed,
     events.Dropped: Table._dropped,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from fivehundred.engine.kitty import steps
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import PassedOut, Rebid, ReEntry
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import specials_of
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number
+from fivehundred.words import listed
 
 _PASSES: Final = {
     ReEntry.NEVER: "Who has passed is out of this auction.",
@@ -33,16 +35,25 @@ def auction(rules: Rules) -> Iterator[Statement]:
     yield from _limits(rules)
     yield from _raises(rules)
     yield says("A6", _passed_out(rules))
-    if rules.auction.visible_kitty and rules.kitty_size:
+    if rules.bids.is_by_value:
+        yield says("B5", _turned_up(rules))
+    elif rules.auction.visible_kitty and rules.kitty_size:
         yield says("A10", _VISIBLE_KITTY)
 
 
 def _order(rules: Rules) -> str:
     lowest, most = number(rules.auction.lowest), number(LEVELS[-1])
+    given = ", and how many cards of the kitty the opponents will get" if rules.bids.is_by_value else ""
     return (
-        "The player on the dealer’s left speaks first, then clockwise. In turn you pass, or bid higher than"
-        f" the last bid: a number of tricks from {lowest} to {most}, and a suit as trumps or no-trumps."
+        f"{_first(rules)} In turn you pass, or bid higher than the last bid: a number of tricks from {lowest}"
+        f" to {most}, {'' if given else 'and '}a suit as trumps or no-trumps{given}."
     )
+
+
+def _first(rules: Rules) -> str:
+    if rules.table.seats == 2:
+        return "The player who did not deal speaks first, then the other."
+    return "The player on the dealer’s left speaks first, then clockwise."
 
 
 def _end(rules: Rules) -> str:
@@ -114,6 +125,14 @@ def _passed_out(rules: Rules) -> str:
         return text
     kitty = "the kitty stays face down, " if rules.kitty_size else ""
     return f"{text} In that round {kitty}the player on the dealer’s left leads."
+
+
+def _turned_up(rules: Rules) -> str:
+    values = listed(list(map(str, steps(rules))))
+    return (
+        f"Whenever a bid reaches or passes {values} points, a card of the kitty is turned up for all to see,"
+        " in the order dealt."
+    )
 
 
 _VISIBLE_KITTY: Final = (

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from fivehundred.cards import Strain
-from fivehundred.rules.bids import LEVELS, Bid
+from fivehundred.rules.bids import GIVEN, LEVELS, Bid
 from fivehundred.rules.options import ScheduleName
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.page import Grid, Part, says
@@ -17,19 +17,22 @@ _TABLES: Final = {
     ScheduleName.ORIGINAL: "B2",
     ScheduleName.PERFECT: "B3",
     ScheduleName.THIRTY_THREE: "B4",
+    ScheduleName.FRACTIONAL: "B5",
     ScheduleName.CUSTOM: "B6",
 }
 
 
 def bids(rules: Rules) -> Iterator[Part]:
     """Yield the table of values and the order of bids."""
-    yield _grid(rules)
+    yield _fractional_grid(rules) if rules.bids.is_by_value else _grid(rules)
+    if rules.bids.is_by_value:
+        yield says("B5", _FRACTIONAL)
     yield says(_TABLES[rules.ladder.schedule], _order(rules))
     if rules.specials.j5:
+        place = "It is" if rules.bids.is_by_value else "It is just above no-trumps of its level, and"
         yield says(
             "M10",
-            "No-trumps, but in each suit the jack ranks above the ace. It is just above no-trumps of its"
-            " level, and worth as much.",
+            f"No-trumps, but in each suit the jack ranks above the ace. {place} worth as much.",
             name="J5",
         )
     if rules.auction.game_bids:
@@ -51,6 +54,24 @@ def _grid(rules: Rules) -> Grid:
     return Grid(tuple(ids.split()), ("Tricks", *map(_sign, strains)), tuple(lines))
 
 
+_FRACTIONAL: Final = (
+    "A bid is a number of tricks and, after a point, the number of kitty cards for the opponents: 7.2 hearts"
+    " is seven tricks with two cards given, the third column of values. All suits are worth the same."
+)
+
+
+def _fractional_grid(rules: Rules) -> Grid:
+    """Return the values by tricks and by kitty cards for the opponents, at a suit and at no-trumps (B5)."""
+    levels = [level for level in LEVELS if level >= rules.auction.lowest]
+    strains = {"": Strain.SPADES, " no-trumps": Strain.NO_TRUMP}
+    lines = [
+        _line(rules, f"{level}{name}", [Bid(level, strain, given=given) for given in GIVEN])
+        for level in levels
+        for name, strain in strains.items()
+    ]
+    return Grid(("B5",), ("Tricks", *(f".{given}" for given in GIVEN)), tuple(lines))
+
+
 def _line(rules: Rules, name: str, line: list[Bid]) -> tuple[str, ...]:
     return name, *(str(rules.bids.value(bid)) if bid in rules.bids else "–" for bid in line)
 
@@ -62,6 +83,10 @@ def _sign(strain: Strain) -> str:
 
 
 def _order(rules: Rules) -> str:
+    if rules.bids.is_by_value:
+        return (
+            "The more points, the higher the bid; of two that are worth the same neither outranks the other."
+        )
     ordinary = [bid for bid in rules.bids if bid.is_ordinary]
     if all(_by_level(low) < _by_level(high) for low, high in pairwise(ordinary)):
         first = "The more tricks, the higher the bid; among bids of as many tricks"

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from fivehundred.rules.document import preset, preset_title
+from fivehundred.rules.choice import choices, chosen
+from fivehundred.rules.document import preset, preset_label, preset_title
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.auction import auction
 from fivehundred.sheet.bids import bids
 from fivehundred.sheet.contracts import contracts
 from fivehundred.sheet.deal import deal
 from fivehundred.sheet.ending import ending
-from fivehundred.sheet.house import changes, marked, nearest_preset
+from fivehundred.sheet.facts import specials_of
+from fivehundred.sheet.house import changes, item_title, marked, nearest_preset
 from fivehundred.sheet.joker import joker
 from fivehundred.sheet.kitty import kitty
 from fivehundred.sheet.opening import opening
 from fivehundred.sheet.pack import pack
-from fivehundred.sheet.page import Part, Section, Sheet, section
+from fivehundred.sheet.page import Part, Section, Sheet, Statement, says, section
+from fivehundred.sheet.partner import partner
 from fivehundred.sheet.penalties import penalties
-from fivehundred.sheet.phrases import preset_word
 from fivehundred.sheet.play import play
 from fivehundred.sheet.plusplus import plusplus
 from fivehundred.sheet.scores import scores
-from fivehundred.words import capital
+from fivehundred.words import capital, listed
 
 _SECTIONS: Final[tuple[tuple[str, Callable[[Rules], Iterable[Part]]], ...]] = (
     ("The game", opening),
@@ -34,6 +36,7 @@ _SECTIONS: Final[tuple[tuple[str, Callable[[Rules], Iterable[Part]]], ...]] = (
     ("Bids and their values", bids),
     ("Special contracts", contracts),
     ("The kitty", kitty),
+    ("The partner", partner),
     ("The play", play),
     ("The joker without trumps", joker),
     ("500++", plusplus),
@@ -55,7 +58,7 @@ def sheet_of(rules: Rules, base: str | None = None) -> Sheet:
     base = base or nearest_preset(rules)
     usual = {part.sense for written in _sections(preset(base)) for part in written.parts}
     return Sheet(
-        title=preset_word(base),
+        title=preset_label(base),
         about=f"{capital(preset_title(base))}.",
         base=base,
         changes=tuple(changes(rules, base)),
@@ -64,6 +67,38 @@ def sheet_of(rules: Rules, base: str | None = None) -> Sheet:
 
 
 def _sections(rules: Rules) -> tuple[Section, ...]:
-    """Return the sections that have something to say."""
+    """Return the sections that have something to say; last what the dealer may choose (X8)."""
+    always = _always(rules)
+    return (*always, *_chosen(rules, {part.sense for written in always for part in written.parts}))
+
+
+def _always(rules: Rules) -> tuple[Section, ...]:
     written = (section(title, parts(rules)) for title, parts in _SECTIONS)
     return tuple(found for found in written if found.parts)
+
+
+def _chosen(rules: Rules, usual: Collection[str]) -> Iterator[Section]:
+    """Yield what is said with each item of the dealer's choice, and what only with several of them."""
+    possible = choices(rules) if rules.plusplus.dealers_choice else ()
+    single = [_with(rules, items, usual, item_title(items[0])) for items in possible if len(items) == 1]
+    told = {part.sense for written in single for part in written.parts}
+    for found in (
+        *single,
+        *(_with(rules, most, {*usual, *told}, "several of these") for most in possible[-1:]),
+    ):
+        if found.parts:
+            yield found
+
+
+def _with(rules: Rules, items: tuple[str, ...], told: Collection[str], title: str) -> Section:
+    """Return what is said under the rules that a choice makes and has not been told."""
+    other = chosen(rules, items)
+    parts = (*_given_up(rules, other), *(part for written in _always(other) for part in written.parts))
+    return section(f"With {title}", (part for part in parts if part.sense not in {"", *told}))
+
+
+def _given_up(rules: Rules, other: Rules) -> Iterator[Statement]:
+    """Yield which special contracts are not played under other rules."""
+    gone = [special.title for special in specials_of(rules) if special not in specials_of(other)]
+    if gone:
+        yield says("", f"There is no {listed(gone)}.")

@@ -12,7 +12,7 @@ from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, Precondition, SpecialRules
 from fivehundred.rules.ruleset import Rules
-from fivehundred.sheet.facts import is_misere, jokers_in, partners_of_declarer, specials_of
+from fivehundred.sheet.facts import is_misere, jokers_in, partners_of_declarer, specials_of, who_folds
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import bid_phrase, joker_word
 from fivehundred.words import capital
@@ -63,6 +63,8 @@ def _title(rules: Rules, special: Special) -> str:
 
 def _place(rules: Rules, special: Special) -> str:
     bid = Bid(special=special)
+    if rules.bids.is_by_value:
+        return "Above every bid that is worth less."
     rank = rules.bids.rank(bid)
     if rank == len(rules.bids) - 1:
         return "The highest bid."
@@ -96,13 +98,10 @@ def _aim(row: SpecialRules, special: Special) -> str:
 
 
 def _partner(rules: Rules, row: SpecialRules) -> Iterator[Fact]:
-    partners = partners_of_declarer(rules)
     if row.partner is PartnerRole.DUMMY:
         yield "M14", "The partner’s hand is laid open after the first trick, and the declarer plays it, too."
-    elif row.partner is PartnerRole.FOLD and partners == 1:
-        yield "", "The declarer’s partner lays the cards down and sits the round out."
-    elif row.partner is PartnerRole.FOLD and partners:
-        yield "", "The declarer’s partners lay their cards down and sit the round out."
+    elif row.partner is PartnerRole.FOLD and who_folds(rules):
+        yield "", who_folds(rules)
 
 
 def _precondition(rules: Rules, row: SpecialRules) -> Iterator[Fact]:

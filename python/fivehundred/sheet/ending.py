@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
-from fivehundred.rules.options import AtTarget, BackDoor
+from fivehundred.rules.options import AtTarget, BackDoor, Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import numbered, signed
@@ -25,7 +24,7 @@ def ending(rules: Rules) -> Iterator[Statement]:
 def _by_points(rules: Rules) -> Iterator[Statement]:
     yield _won(rules)
     if not rules.scoring.must_make:
-        yield says("S6", f"If several sides get there in one round, {_FIRST[rules.scoring.at_target]}.")
+        yield says("S6", f"If several sides get there in one round, {_first(rules)}.")
     if rules.scoring.score_out:
         yield says("S8", _score_out(rules))
     yield from _lost(rules)
@@ -39,12 +38,14 @@ def _won(rules: Rules) -> Statement:
     return says(" ".join(identifiers), f"A side wins with {where}{made}.")
 
 
-_FIRST: Final = {
-    AtTarget.MAKERS: (
-        "the declarer’s side wins if its contract was made, else the highest score; after a tie, play goes on"
-    ),
-    AtTarget.HIGHEST_SCORE: "the highest score wins; after a tie, play goes on",
-}
+def _first(rules: Rules) -> str:
+    """Return who wins of several (S6)."""
+    if rules.scoring.at_target is AtTarget.HIGHEST_SCORE:
+        return "the highest score wins; after a tie, play goes on"
+    makers = "the declarer’s side wins if its contract was made"
+    if rules.table.partners is not Partners.FIXED:
+        makers = "the declarer or the partner, whoever has more, wins if the contract was made"
+    return f"{makers}, else the highest score; after a tie, play goes on"
 
 
 def _score_out(rules: Rules) -> str:

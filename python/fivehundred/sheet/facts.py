@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivehundred.cards import JOKERS
 from fivehundred.rules.bids import Special
 from fivehundred.rules.ladder import special_row
-from fivehundred.rules.options import Exposure, PartnerRole, SpecialRules
+from fivehundred.rules.options import DealForm, Exposure, PartnerRole, Partners, SpecialRules
 from fivehundred.rules.ruleset import Rules
 
 
@@ -15,8 +15,18 @@ def jokers_in(rules: Rules) -> int:
 
 
 def partners_of_declarer(rules: Rules) -> int:
-    """Return how many partners a declarer has."""
+    """Return how many players are a declarer's partners in every round."""
     return rules.table.seats // rules.table.sides - 1
+
+
+def may_have_partner(rules: Rules) -> bool:
+    """Whether another player may play with a declarer, in every round or in some."""
+    return bool(partners_of_declarer(rules)) or rules.table.partners is not Partners.FIXED
+
+
+def has_table_hands(rules: Rules) -> bool:
+    """Whether each player has a second hand, on the table (T2a)."""
+    return rules.deal.form is DealForm.TABLE_HANDS
 
 
 def specials_of(rules: Rules) -> list[Special]:
@@ -42,7 +52,21 @@ def with_misere(rules: Rules) -> bool:
 def folds(rules: Rules) -> bool:
     """Whether a player may have to sit a round out."""
     row_folds = any(row.partner is PartnerRole.FOLD for row in rows_of(rules))
-    return bool(partners_of_declarer(rules)) and (row_folds or rules.specials.called_slam)
+    return bool(who_folds(rules)) and (row_folds or rules.specials.called_slam)
+
+
+def who_folds(rules: Rules) -> str:
+    """Return what is said of those who leave a declarer alone; nothing where nobody does."""
+    partners, count = rules.table.partners, partners_of_declarer(rules)
+    if has_table_hands(rules):
+        return "The declarer’s hand on the table is not played; what lies open there stays in sight."
+    if partners is Partners.CALLED:
+        return "A partner who has been called lays the cards down and sits the round out."
+    if partners is Partners.ROTATING:
+        return "The declarer’s partner, if there is one, lays the cards down and sits the round out."
+    if count == 1:
+        return "The declarer’s partner lays the cards down and sits the round out."
+    return "The declarer’s partners lay their cards down and sit the round out." if count else ""
 
 
 def lays_open(rules: Rules) -> bool:

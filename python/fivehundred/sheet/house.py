@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
+from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid, Special
-from fivehundred.rules.document import preset, preset_names, setting_text, settings
+from fivehundred.rules.document import preset, preset_names, read_setting, setting_text, settings
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.page import Section, Statement, says
 from fivehundred.sheet.phrases import bid_phrase, signed
-from fivehundred.words import capital
+from fivehundred.words import capital, listed
 
 _SPECIALS: Final = {f"specials.{special.option}": special for special in Special}
 _ASIDE: Final = re.compile(r" \(.*|;.*|\.$")
@@ -38,6 +39,26 @@ def changes(rules: Rules, base: str) -> Iterator[Statement]:
             yield says("", f"{_about(option)}: {_value(option)}.")
 
 
+def item_title(item: str) -> str:
+    """Return what an item of the dealer's choice is called (X8).
+
+    >>> item_title("low-misere"), item_title("auction.lowest=7")
+    ('low misère', 'the lowest number of tricks that may be bid: 7')
+    """
+    if item in agreed.ITEMS:
+        return agreed.ITEMS[item].title
+    path, value = read_setting(item)
+    option = next(option for option in options_of(Rules()) if option.path == path)
+    about = _about(option)
+    return f"{about[:1].lower()}{about[1:]}: {_value(option._replace(value=_read(option, value)))}"
+
+
+def _read(option: Option, value: Any) -> Any:
+    """Return a value as its option has it, where it has it."""
+    is_choice = isinstance(option.type, type) and issubclass(option.type, Choice)
+    return next((choice for choice in option.type if choice == value), value) if is_choice else value
+
+
 def _is_idle(rules: Rules, option: Option) -> bool:
     """Whether an option belongs to a special that cannot be bid."""
     special = _special(option)
@@ -59,6 +80,8 @@ def _value(option: Option) -> str:
         return value.summary
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if option.path == "plusplus.dealers_choice":
+        return listed([item_title(item) for item in agreed.items(value)] or ["nothing"])
     if isinstance(value, str):
         return _BID.sub(lambda found: bid_phrase(Bid.of(found[0])), value) or "as usual"
     return "as usual" if value is None else signed(value) if isinstance(value, int) else setting_text(value)

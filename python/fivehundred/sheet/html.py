@@ -84,9 +84,13 @@ def _parts(parts: Iterable[Part]) -> Iterator[str]:
         if isinstance(part, Statement):
             listed.append(part)
         else:
-            yield _grid(part)
-    if listed:
-        yield f"<ul>\n{''.join(map(_statement, listed))}</ul>\n"
+            yield from (_list(listed), _grid(part))
+            listed = []
+    yield _list(listed)
+
+
+def _list(statements: list[Statement]) -> str:
+    return f"<ul>\n{''.join(map(_statement, statements))}</ul>\n" if statements else ""
 
 
 def _statement(statement: Statement) -> str:

@@ -18,10 +18,11 @@ def as_markdown(sheet: Sheet) -> str:
 
 
 def _parts(parts: Iterable[Part]) -> Iterator[str]:
-    for part in parts:
+    for place, part in enumerate(parts):
         if isinstance(part, Statement):
             yield _statement(part)
         else:
+            yield from ([""] if place else [])  # or it would go on with the list
             yield from _grid(part)
 
 

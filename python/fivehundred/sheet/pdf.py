@@ -185,7 +185,8 @@ class _Press:
         self._pdf.multi_cell(self._measure, self._line, _words(statement), markdown=True, align="L")
 
     def _grid(self, x: float, y: float, grid: Grid) -> None:
-        shares = [max(len(cell), 5) for cell in grid.head]
+        columns = zip(grid.head, *grid.lines, strict=True)
+        shares = [max(5, *map(len, column)) for column in columns]
         edges = [self._width * share / sum(shares) for share in accumulate(shares, initial=0)]
         for row, line in enumerate((grid.head, *grid.lines)):
             for cell, (left, right) in zip(line, pairwise(edges), strict=True):

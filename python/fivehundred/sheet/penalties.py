@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.engine.contract import counts_undertricks
-from fivehundred.engine.undertricks import MISERE_TRICKS
+from fivehundred.engine.undertricks import MISERE_TRICKS, heavy_loss
 from fivehundred.rules.bids import Special
 from fivehundred.rules.options import BackDoor
 from fivehundred.rules.ruleset import Rules
@@ -35,7 +35,7 @@ def _ralph(rules: Rules) -> str:
 
 
 def _set(rules: Rules) -> str:
-    most = _tricks(rules, rules.scoring.set_rule + 1, with_miseres=rules.scoring.set_miseres)
+    most = _tricks(rules, heavy_loss(rules.scoring), with_miseres=rules.scoring.set_miseres)
     return f"A declarer who fails by {most} is barred from the next auction."
 
 
@@ -63,7 +63,7 @@ def _breach_called(rules: Rules) -> str:
 
 def _breach_needs(rules: Rules) -> str:
     """Return when a breach is won; the set rule may ask for more."""
-    return f"It is won if the contract fails by {_tricks(rules, max(rules.scoring.set_rule, 1) + 1)}."
+    return f"It is won if the contract fails by {_tricks(rules, heavy_loss(rules.scoring))}."
 
 
 def _breach_scores(rules: Rules) -> str:

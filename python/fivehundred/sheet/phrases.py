@@ -93,16 +93,8 @@ def bid_phrase(bid: Bid) -> str:
     assert bid.level is not None
     assert bid.strain is not None
     strain = "J5" if bid.strain is Strain.JACKS else strain_word(bid.strain)
-    return f"the game bid in {strain}" if bid.is_game else f"{number(bid.level)} {strain}"
-
-
-def preset_word(name: str) -> str:
-    """Return what a preset is called in a title.
-
-    >>> preset_word("french-canadian")
-    'French Canadian'
-    """
-    return name.replace("-", " ").title()
+    given = f" and {numbered(bid.given, 'card')}" if bid.given else ""
+    return f"the game bid in {strain}" if bid.is_game else f"{number(bid.level)} {strain}{given}"
 
 
 def joker_word(rules: Rules) -> str:

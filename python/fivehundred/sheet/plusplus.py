@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fivehundred.rules import agreed
 from fivehundred.rules.options import AntiMegatrump
 from fivehundred.rules.ruleset import Rules
+from fivehundred.sheet.house import item_title
 from fivehundred.sheet.page import Statement, says
+from fivehundred.words import listed
 
 
 def plusplus(rules: Rules) -> Iterator[Statement]:
@@ -22,6 +25,16 @@ def plusplus(rules: Rules) -> Iterator[Statement]:
         yield from _anti_joker()
     if options.anti_joker or options.anti_megatrump is not AntiMegatrump.OFF:
         yield says("X7", _winner(rules))
+    if options.dealers_choice:
+        yield says("X8", _dealers_choice(options.dealers_choice), name="Dealer’s choice")
+
+
+def _dealers_choice(agreed_list: str) -> str:
+    titles = listed([item_title(item) for item in agreed.items(agreed_list)])
+    return (
+        "Before each deal the dealer says what is played in that round, any, all or nothing of this list:"
+        f" {titles}. The pack follows; scores go on. What each of them means stands below."
+    )
 
 
 _MEGATRUMP = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.rules.options import Slam
+from fivehundred.rules.options import Partners, Slam
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import rows_of
 from fivehundred.sheet.page import Statement, says
@@ -14,6 +14,9 @@ def scores(rules: Rules) -> Iterator[Statement]:
     """Yield what is written down after a round."""
     yield says("S1", "A contract that is made scores its value, and no more for further tricks.")
     yield _failed(rules)
+    if rules.table.partners is not Partners.FIXED:
+        share = rules.scoring.partner_share.summary
+        yield says("S15", f"Declarer and partner each score, or lose, {share}; who is alone, all.")
     if rules.scoring.slam is not Slam.OFF:
         yield says("S3", _slam(rules.scoring.slam))
     yield from _tricks(rules)

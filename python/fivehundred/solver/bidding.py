@@ -8,13 +8,11 @@ from dataclasses import dataclass, field, replace
 from fivehundred.engine.actions import Action, Bid, Look
 from fivehundred.engine.auction import AllPassed, Auction
 from fivehundred.engine.contract import Contract
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.phase import Phase
+from fivehundred.engine.phase import BeforeDeal, Phase
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.timing import SEVEN
 from fivehundred.rules.options import ReEntry
-from fivehundred.rules.ruleset import Rules
 
 Lines = Mapping[Contract, RoundScore]
 """What the score sheet would say of each contract."""
@@ -44,7 +42,7 @@ class _Bidders:
 
     def end_of(self, phase: Phase) -> Contract | None:
         """Return the contract in which the auction ends from here."""
-        if isinstance(phase, AllPassed | Dealing):
+        if isinstance(phase, AllPassed | BeforeDeal):
             return None
         if not isinstance(phase, Auction):
             return phase.round.contract
@@ -57,21 +55,19 @@ class _Bidders:
         """Return what the seat to speak makes of it; of calls that come to the same it makes the first."""
         rules = auction.round.rules
         ends = [self.end_of(auction.after(call)) for call in self._worth_a_thought(auction)]
-        return max(ends, key=lambda contract: self._gain(contract, rules.side_of(auction.turn), rules))
+        return max(ends, key=lambda contract: self._gain(contract, rules.side_of(auction.turn)))
 
     def _worth_a_thought(self, auction: Auction) -> Iterator[Action]:
-        """Yield the legal calls, but looks at cards that are known and bids for contracts that are not."""
-        for call in auction.legal_actions:
-            is_unknown = isinstance(call, Bid) and Contract(call, auction.turn) not in self.lines
-            if not is_unknown and not isinstance(call, Look):
-                yield call
+        """Yield the legal calls, but looks at cards that are known."""
+        return (call for call in auction.legal_actions if not isinstance(call, Look))
 
-    def _gain(self, contract: Contract | None, side: int, rules: Rules) -> int:
-        """Return what a side scores more than the others on average, times the number of sides less one."""
-        if contract is None:
-            return 0
-        points = self.lines[contract].points
-        return points[side] * rules.table.sides - sum(points)
+    def _gain(self, contract: Contract | None, side: int) -> int:
+        return 0 if contract is None else gain(self.lines[contract], side)
+
+
+def gain(line: RoundScore, side: int) -> int:
+    """Return what a side scores more than the others on average, times the number of sides less one."""
+    return line.points[side] * len(line.points) - sum(line.points)
 
 
 def _what_matters(auction: Auction) -> Hashable:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from fivehundred import native
-from fivehundred.cards import Card, CardSet, Suit, cards_in
+from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.contract import Contract, order_of, terms_of
 from fivehundred.engine.play import TrickPlay
@@ -18,7 +18,7 @@ from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver.objective import Objective, objective_of
 from fivehundred.solver.position import position
-from fivehundred.solver.starts import starts
+from fivehundred.solver.starts import Way, cards_change_hands, ways
 
 MOST_AT_ONCE: Final = 32
 """Ways of one contract that are tried together: a good one among them spares those after it a question."""
@@ -35,7 +35,9 @@ class BestExchange:
     """The most that a declarer can make of a contract, and how.
 
     `value` counts as in a `Solution`, and is proved; where `is_bound`, a way that was not searched to its end
-    may do better still. `start` is the play before the first lead, the best discards laid away.
+    may do better still. `start` is the play before the first lead, the best discards laid away. Where
+    opponents lay away cards that they were given (B5), one way for them was tried, so the value
+    `is_estimate`.
     """
 
     objective: Objective
@@ -50,9 +52,22 @@ class BestExchange:
         return State(rules, (0,) * rules.table.sides, (), self.start)
 
     @property
+    def is_estimate(self) -> bool:
+        """Whether opponents might have done better than they are taken to (B5)."""
+        makers = self.start.terms.makers
+        given = (gift for gift in self.start.round.gifts if gift.giver is not None)
+        return any(gift.receiver not in makers for gift in given)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no way is better, and no answer of the opponents."""
+        return not self.is_bound and not self.is_estimate
+
+    @property
     def discards(self) -> CardSet:
         """What to discard; nothing where the kitty is not taken (K3)."""
-        return self.start.round.discards
+        round = self.start.round
+        return round.laid_by(round.declarer)
 
     @property
     def named(self) -> tuple[tuple[Card, Suit], ...]:
@@ -64,25 +79,27 @@ class BestExchange:
 class Hunt:
     """The search for the best exchange of a contract, which asks questions and takes their answers.
 
-    Each question is whether a way to begin beats what is proved so far. The most promising way is asked
-    alone until it has shown what it can do; then more and more of the others at once.
+    Each question is whether a way to begin beats what is proved so far, whatever the opponents answer. The
+    most promising way is asked alone until it has shown what it can do; then more and more of the others at
+    once. `start` is what the opponents make of the best way.
     """
 
     objective: Objective
-    best: TrickPlay
-    pending: list[TrickPlay]
+    best: Way
+    start: TrickPlay
+    pending: list[Way]
     value: int = 0
     is_bound: bool = False
     at_once: int = 1
 
     @classmethod
-    def begin(cls, round: Round) -> Hunt:
-        """Return the search before its first question."""
-        ways = list(starts(round))
-        objective = objective_of(ways[0])
-        ways.sort(key=lambda way: _power(way, objective.side), reverse=objective.target is None)
-        not_all_were_tried = ways[0].round.gift is not None
-        return cls(objective, ways[0], ways, is_bound=not_all_were_tried)
+    def begin(cls, found: Iterable[Way]) -> Hunt:
+        """Return the search among these ways before its first question."""
+        pending = list(found)
+        start = pending[0][0]
+        objective = objective_of(start)
+        pending.sort(key=lambda way: _power(way[0], objective.side), reverse=objective.target is None)
+        return cls(objective, pending[0], pending[0][0], pending, is_bound=cards_change_hands(start.round))
 
     @property
     def questions(self) -> list[Question]:
@@ -90,23 +107,33 @@ class Hunt:
         if self.value == self.objective.highest:
             return []
         wanted = self.objective.at_least(self.value + 1)
-        return [(way, self.objective, wanted) for way in self.pending[: self.at_once]]
+        asked = self.pending[: self.at_once]
+        return [(start, self.objective, wanted) for start in chain.from_iterable(asked)]
 
     def take(self, answers: Sequence[int | None]) -> None:
         """Go on with the answers: 1 for yes, 0 for no, None where the search was stopped."""
-        asked, self.pending = self.pending[: len(answers)], self.pending[len(answers) :]
-        better = [way for way, answer in zip(asked, answers, strict=True) if answer]
-        self.is_bound |= None in answers
+        asked, self.pending = self.pending[: self.at_once], self.pending[self.at_once :]
+        remaining = iter(answers)
+        verdicts = [(way, list(islice(remaining, len(way)))) for way in asked]
+        better = [way for way, said in verdicts if all(said)]
+        self.is_bound |= any(None in said and 0 not in said for _, said in verdicts)
+        self._see_refuted(verdicts)
         if better:
-            self.best, self.value = better[0], self.value + 1
+            self.best, self.start, self.value = better[0], better[0][0], self.value + 1
             self.pending = better + self.pending
         else:
             self.at_once = min(2 * self.at_once, MOST_AT_ONCE)
 
+    def _see_refuted(self, verdicts: Sequence[tuple[Way, Sequence[int | None]]]) -> None:
+        """Remember by which answer the opponents keep the best way from doing better."""
+        for way, said in verdicts:
+            if way is self.best and 0 in said:
+                self.start = way[said.index(0)]
+
     def result(self) -> BestExchange:
         """Return what was found."""
         is_bound = self.is_bound and self.value < self.objective.highest
-        return BestExchange(self.objective, self.best, self.value, is_bound)
+        return BestExchange(self.objective, self.start, self.value, is_bound)
 
 
 def _power(start: TrickPlay, seats: Iterable[int]) -> int:
@@ -137,9 +164,26 @@ def best_exchange(
     >>> best.value, str(best.discards)
     (9, '8D 9D 9H')
     """
-    round = Round(rules, 0, 0, 0, deal)
+    return best_of_round(
+        Round.of(rules, 0, 0, 0, deal), contract, nodes=nodes, seconds=seconds, progress=progress
+    )
+
+
+def best_of_round(
+    round: Round,
+    contract: Contract,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> BestExchange:
+    """Return the best exchange for a contract of this round, with the partner who helps most (T5a).
+
+    Raises:
+        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
+    """
     found = best_exchanges(round, [contract], nodes=nodes, seconds=seconds, progress=progress)
-    return found[contract]
+    return max(found[contract], key=lambda best: best.value)
 
 
 def best_exchanges(
@@ -149,20 +193,58 @@ def best_exchanges(
     nodes: int | None = None,
     seconds: float | None = None,
     progress: Progress | None = None,
-) -> dict[Contract, BestExchange]:
-    """Return the best exchange for each of these contracts of one deal, limited as `best_exchange` is."""
+) -> dict[Contract, tuple[BestExchange, ...]]:
+    """Return the best exchange for each of these contracts of one round, limited as `best_exchange` is.
+
+    Where partners are called there is one for the declarer alone, then one for each partner (T5a).
+    """
+    start = _before_exchange(round)
     keys = {contract: _what_matters(round.rules, contract) for contract in contracts}
     one_of_each = {key: contract for contract, key in keys.items()}
-    hunts = {key: Hunt.begin(replace(round, contract=contract)) for key, contract in one_of_each.items()}
-    _pursue(list(hunts.values()), _Limits.of(nodes, seconds), progress)
-    return {contract: hunts[key].result() for contract, key in keys.items()}
+    hunts = {key: _hunts(replace(start, contract=contract)) for key, contract in one_of_each.items()}
+    _pursue(list(chain.from_iterable(hunts.values())), _Limits.of(nodes, seconds), progress)
+    return {contract: tuple(hunt.result() for hunt in hunts[key]) for contract, key in keys.items()}
+
+
+def _before_exchange(round: Round) -> Round:
+    """Return the round as the auction has left it, whatever was done since.
+
+    Raises:
+        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
+    """
+    if not is_settled(round):
+        raise ValueError("cards are still to be drawn or picked before the auction")
+    picked = bits(card for gift in round.gifts if gift.giver is None for card in gift.cards)
+    market = (*round.market, *cards_in(picked))
+    return replace(round, market=market, gifts=(), laid=(), called=None)
+
+
+def is_settled(round: Round) -> bool:
+    """Return whether hands and kitty are as the auction finds them, all drawn and picked (T2c, T2d)."""
+    return all(round.hands) and len(round.kitty) == round.rules.kitty_size
+
+
+def _hunts(round: Round) -> list[Hunt]:
+    """Return a search for each set of makers that there may be."""
+    found: dict[tuple[int, ...], list[Way]] = {}
+    for way in ways(round):
+        found.setdefault(_partnership(way), []).append(way)
+    return [Hunt.begin(found[makers]) for makers in sorted(found, key=len)]
+
+
+def _partnership(way: Way) -> tuple[int, ...]:
+    """Return who plays for the contract, or sits out for it."""
+    terms = way[0].terms
+    return (*terms.makers, *terms.folded)
 
 
 def _what_matters(rules: Rules, contract: Contract) -> Hashable:
     """Return what the search depends on: contracts alike in this have the same best exchange."""
     terms = terms_of(rules, contract)
     target = terms.target if terms.level is None else None
-    return contract.declarer, order_of(rules, terms), terms.takes_kitty, terms.active, target
+    given = None if contract.bid is None else contract.bid.given
+    order, who = order_of(rules, terms), (contract.declarer, terms.makers, terms.active)
+    return order, who, terms.takes_kitty, terms.gives_to, terms.steered, target, given
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,5 +278,5 @@ def _pursue(hunts: Sequence[Hunt], limits: _Limits, progress: Progress | None) -
 def _answers(questions: Sequence[Question], limits: _Limits) -> list[int | None]:
     if limits.seconds == 0:
         return [None] * len(questions)
-    asked = [(position(way), objective.seats, wanted) for way, objective, wanted in questions]
+    asked = [objective.asked(position(way), wanted) for way, objective, wanted in questions]
     return [value for value, _, _ in native.value_many(asked, nodes=limits.nodes, seconds=limits.seconds)]

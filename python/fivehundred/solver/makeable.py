@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from fivehundred import native
-from fivehundred.cards import CardSet, Strain, bits
-from fivehundred.engine import play
+from fivehundred.cards import Strain
+from fivehundred.engine import calling, play
 from fivehundred.engine.actions import Deal
+from fivehundred.engine.calling import Calling
 from fivehundred.engine.contract import Contract
+from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
-from fivehundred.solver.objective import objective_under
+from fivehundred.solver.objective import objective_of
 from fivehundred.solver.position import position
+from fivehundred.solver.starts import partners
 
 Makeable = Mapping[tuple[Strain, int], int | None]
 """Tricks by strain and declarer; None where the search was stopped."""
@@ -23,54 +27,86 @@ def makeable(
     deal: Deal,
     rules: Rules,
     *,
-    exchange: tuple[int, CardSet] | None = None,
+    dealer: int = 0,
     threads: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Makeable:
     """Return how many tricks each declarer's side takes in each strain, every hand known.
 
-    The kitty stays where it is, unless one seat's `exchange` is given: the seat, and what it discards. Where
-    the level of a bid has a say in how cards rank (X1), it is the lowest that may be bid. `nodes` limits each
-    search and repeats exactly, `seconds` limits all of them together.
+    The kitty stays where it is. Where the level of a bid has a say in how cards rank (X1), it is the lowest
+    that may be bid. A declarer who may call a partner calls the best (T5a); who plays with whom otherwise may
+    depend on the `dealer` (T5b). `nodes` limits each search and repeats exactly, `seconds` limits all of them
+    together.
 
     >>> from fivehundred import deal_from_seed, preset
     >>> rules = preset("three-handed")
     >>> table = makeable(deal_from_seed(rules, 0, bytes(32)), rules)
     >>> [table[Strain.HEARTS, declarer] for declarer in range(3)]
     [0, 2, 8]
+
+    Raises:
+        ValueError: The hands of this deal are still to be drawn (T2d).
     """
-    hands = _after(exchange, deal)[: rules.table.seats]
-    contracts = [(bid, seat) for bid in lowest_bids(rules) for seat in range(rules.table.seats)]
-    questions = [_question(deal, rules, hands, bid, seat) for bid, seat in contracts]
+    round = Round.of(rules, 0, dealer, 0, deal)
+    return makeable_with(round, round.hands, threads=threads, nodes=nodes, seconds=seconds)
+
+
+def makeable_with(
+    round: Round,
+    hands: tuple[int, ...],
+    *,
+    threads: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Makeable:
+    """Return what is makeable with these hands, such as were played: sets of cards by place.
+
+    Of hands on the table they are the cards that lie open before the first lead (T2a).
+
+    Raises:
+        ValueError: A hand is empty.
+    """
+    if not all(hands):
+        raise ValueError("cards are still to be drawn: there are no hands yet")
+    rules = round.rules
+    contracts = [Contract(bid, seat) for bid in lowest_bids(rules) for seat in range(rules.table.seats)]
+    leads = [(contract, lead) for contract in contracts for lead in _first_leads(round, contract, hands)]
+    questions = [objective_of(lead).asked(position(lead), None) for _, lead in leads]
     answers = native.value_many(questions, threads=threads, nodes=nodes, seconds=seconds)
-    return {
-        (bid.strain, seat): value
-        for (bid, seat), (value, _, _) in zip(contracts, answers, strict=True)
-        if bid.strain is not None
-    }
+    found: dict[Contract, list[int | None]] = {contract: [] for contract in contracts}
+    for (contract, _), (tricks, _, _) in zip(leads, answers, strict=True):
+        found[contract].append(tricks)
+    return {_cell(contract): _best(tricks) for contract, tricks in found.items()}
 
 
 def lowest_bids(rules: Rules) -> Iterator[Bid]:
     """Yield the lowest bid in each strain."""
     seen: set[Strain | None] = {None}
-    for bid in sorted(rules.bids, key=lambda bid: (bid.strain or 0, bid.level or 0)):
+    for bid in sorted(rules.bids, key=lambda bid: (bid.strain or 0, bid.level or 0, bid.given)):
         if bid.strain not in seen:
             seen.add(bid.strain)
             yield bid
 
 
-def _after(exchange: tuple[int, CardSet] | None, deal: Deal) -> tuple[int, ...]:
-    hands = [bits(hand) for hand in deal.hands]
-    if exchange is not None:
-        seat, discards = exchange
-        hands[seat] = (hands[seat] | bits(deal.kitty)) & ~discards
-    return tuple(hands)
+def _first_leads(round: Round, contract: Contract, hands: tuple[int, ...]) -> Iterator[TrickPlay]:
+    """Yield the play before the first lead: with each partner who can be called, where one is (T5a)."""
+    round = replace(round, contract=contract)
+    phase = calling.begin(round, hands)
+    found = partners(phase) if isinstance(phase, Calling) else ()
+    for called in found or (None,):
+        yield play.begin(replace(round, called=called), hands)
 
 
-def _question(
-    deal: Deal, rules: Rules, hands: tuple[int, ...], bid: Bid, seat: int
-) -> tuple[native.Tricks, int, None]:
-    contract = Contract(bid, seat)
-    first = play.begin(Round(rules, 0, 0, 0, deal, contract=contract), hands)
-    return position(first), objective_under(rules, contract).seats, None
+def _cell(contract: Contract) -> tuple[Strain, int]:
+    bid, declarer = contract.bid, contract.declarer
+    assert bid is not None
+    assert bid.strain is not None
+    assert declarer is not None
+    return bid.strain, declarer
+
+
+def _best(tricks: Sequence[int | None]) -> int | None:
+    """Return the most of these numbers, None if one of them is not known."""
+    known = [count for count in tricks if count is not None]
+    return max(known) if len(known) == len(tricks) else None

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fivehundred.engine.contract import Contract, terms_of
+from fivehundred import native
 from fivehundred.engine.play import TrickPlay
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.rules.ruleset import Rules
+
+Asked = tuple[native.Tricks, int, int | None, int]
+"""A position, the side, the numbers of tricks it wants, and whose cards it chooses: sets as bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What a side plays for, against all others together.
+    """What a side plays for, against all others together; partners who fold are none of it (M1).
 
+    The side counts places: a hand on the table is played with its owner's (T2a).
     Without a `target` it wants as many tricks as it can get; this is how ordinary bids are played (S1). With
     one, the tricks it takes in the whole round must come to one of these numbers: none in misère (M1).
+    Of a seat that is `steered` (M15) the others choose the cards.
     """
 
     side: tuple[int, ...]
     target: tuple[int, ...] | None = None
+    steered: int | None = None
 
     @property
     def highest(self) -> int:
@@ -29,16 +35,28 @@ class Objective:
     @property
     def seats(self) -> int:
         """The side as a set of bits, for the kernel."""
-        return sum(1 << seat for seat in self.side)
+        return _set(self.side)
 
     @property
     def counts(self) -> int | None:
         """The target as a set of bits, for the kernel."""
-        return None if self.target is None else sum(1 << count for count in self.target)
+        return None if self.target is None else _set(self.target)
+
+    def plays(self, seat: int) -> bool:
+        """Return whether the cards of a seat are chosen for the side."""
+        return seat in self.side and seat != self.steered
+
+    def asked(self, tricks: native.Tricks, wanted: int | None) -> Asked:
+        """Return the question about a position for the kernel, with the numbers of tricks that would do."""
+        return tricks, self.seats, wanted, _set(filter(self.plays, self.side))
 
     def at_least(self, value: int) -> int | None:
         """Return the numbers of tricks, as a set of bits, that come to this value or more."""
         return (2 << HAND_SIZE) - (1 << value) if self.target is None else self.counts
+
+
+def _set(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
 def objective_of(phase: TrickPlay) -> Objective:
@@ -50,22 +68,10 @@ def objective_of(phase: TrickPlay) -> Objective:
     ...     state = state.apply(call)
     >>> state = state.apply(next(iter(state.legal_actions)))
     >>> objective_of(state.phase)
-    Objective(side=(0,), target=(0,))
+    Objective(side=(0,), target=(0,), steered=None)
     """
-    contract, rules = phase.round.contract, phase.round.rules
-    if contract is None or contract.declarer is None:
-        side = rules.side_of(phase.turn)
-        return Objective(tuple(seat for seat in phase.terms.active if rules.side_of(seat) == side))
-    return objective_under(rules, contract)
-
-
-def objective_under(rules: Rules, contract: Contract) -> Objective:
-    """Return what the makers of a contract play for; partners who fold are none of them (M1).
-
-    Raises:
-        ValueError: A defender chooses the declarer's cards (M15): the makers decide nothing.
-    """
-    terms = terms_of(rules, contract)
-    if terms.steered:
-        raise ValueError(f"in {contract} a defender chooses the declarer's cards: there is nothing to solve")
-    return Objective(tuple(sorted(terms.makers)), tuple(terms.target) if terms.is_special else None)
+    terms, declarer = phase.terms, phase.round.declarer
+    if declarer is None:
+        return Objective(tuple(sorted((phase.turn, *phase.round.partners_of(phase.turn)))))
+    target = tuple(terms.target) if terms.is_special else None
+    return Objective(tuple(sorted(terms.makers)), target, declarer if terms.steered else None)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.contract import Contract, terms_of
+from fivehundred.engine.contract import Contract
 from fivehundred.engine.play import RoundEnd, Trick
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore, score
 from fivehundred.rules.options import PassedOut
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
-from fivehundred.solver.bidding import best_contract
+from fivehundred.solver.bidding import best_contract, gain
 from fivehundred.solver.exchange import BestExchange, Progress, best_exchanges
 
 
@@ -34,6 +34,16 @@ class Par:
         """Whether a search was stopped, so that a declarer may make more than is said here."""
         return any(best.is_bound for best in self.best.values())
 
+    @property
+    def is_estimate(self) -> bool:
+        """Whether there are contracts whose opponents may do better than they are taken to (B5)."""
+        return any(best.is_estimate for best in self.best.values())
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether all of it is proved."""
+        return not self.is_bound and not self.is_estimate
+
 
 def par(
     deal: Deal,
@@ -53,19 +63,47 @@ def par(
     >>> found = par(deal_from_seed(rules, 0, bytes(32)), rules)
     >>> str(found.line.contract), found.line.contract.declarer, found.line.points
     ('OM', 2, (0, 0, 500))
+
+    Raises:
+        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
     """
-    round = Round(rules, 0, dealer, 0, deal)
-    best = best_exchanges(round, _contracts(rules), nodes=nodes, seconds=seconds, progress=progress)
-    lines = {contract: _line(contract, found) for contract, found in best.items()}
-    ends_in = best_contract(round, lines)
+    round = Round.of(rules, 0, dealer, 0, deal)
+    return par_of_round(round, nodes=nodes, seconds=seconds, progress=progress)
+
+
+def par_of_round(
+    round: Round,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> Par:
+    """Return the par of a round as its auction begins, whatever was bid and played in it.
+
+    Raises:
+        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
+    """
+    contracts = _contracts(round.rules)
+    found = best_exchanges(round, contracts, nodes=nodes, seconds=seconds, progress=progress)
+    best = {contract: _best(contract, each) for contract, each in found.items()}
+    lines = {contract: _line(contract, each) for contract, each in best.items()}
+    ends_in = best_contract(replace(round, contract=None, calls=()), lines)
     return Par(best, None if ends_in is None else lines[ends_in])
 
 
+def _best(contract: Contract, found: Sequence[BestExchange]) -> BestExchange:
+    """Return what the declarer does: where a partner may be called, what scores most (T5a)."""
+    declarer = contract.declarer
+    if declarer is None:
+        return found[0]
+    side = found[0].start.round.rules.side_of(declarer)
+    return max(found, key=lambda each: gain(_line(contract, each), side))
+
+
 def _contracts(rules: Rules) -> Iterator[Contract]:
-    """Yield every contract that an auction may end in, but where a defender plays for the declarer (M15)."""
+    """Yield every contract that an auction may end in."""
     for bid in rules.bids:
-        contracts = (Contract(bid, seat) for seat in range(rules.table.seats))
-        yield from (contract for contract in contracts if not terms_of(rules, contract).steered)
+        yield from (Contract(bid, seat) for seat in range(rules.table.seats))
     if rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
         yield Contract(None, None)
 
@@ -73,7 +111,7 @@ def _contracts(rules: Rules) -> Iterator[Contract]:
 def _line(contract: Contract, found: BestExchange) -> RoundScore:
     """Return what a contract scores, the tricks of the defence dealt out evenly among its seats."""
     round = replace(found.start.round, contract=contract)
-    terms, makers = terms_of(round.rules, contract), found.objective.side
+    terms, makers = round.terms, found.objective.side
     defenders = [seat for seat in terms.active if seat not in makers]
     won = _tricks(found)
     winners = [makers[0]] * won + [defenders[place % len(defenders)] for place in range(HAND_SIZE - won)]

@@ -12,7 +12,7 @@ from fivehundred.solver.position import position, trick_play
 
 Policy = Literal["random", "take", "duck"]
 """How cards are chosen: each legal play as likely as any other; by rules of thumb for taking tricks, or for
-taking none."""
+taking none. These play each hand for its own seat, a steered one (M15) too."""
 
 _AT_ONCE: Final = 100_000
 """Playouts between two looks at the keyboard."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fivehundred import native
-from fivehundred.cards import Suit
+from fivehundred.cards import Suit, bits
 from fivehundred.engine.actions import Play
 from fivehundred.engine.order import NAMED
-from fivehundred.engine.play import Plays, TrickPlay
+from fivehundred.engine.play import Covers, Plays, TrickPlay
 from fivehundred.engine.state import State
 
 
@@ -27,17 +27,25 @@ def position(phase: TrickPlay) -> native.Tricks:
     """Return the position that a round's play has come to, with everything that was shown on the way."""
     played = list(plays(phase))
     hands = list(phase.hands)
-    for seat, play in played:
-        hands[seat] |= play.card.bit
+    for place, play in played:
+        hands[place] |= play.card.bit
+    covered = bits(under for _, under in phase.round.covers)
+    hands = [hand & ~covered for hand in hands]  # without those that have turned up since
     leader = played[0][0] if played else phase.turn
-    tricks = native.tricks(phase.order, hands, phase.terms.active, leader)
+    tricks = native.tricks(phase.order, hands, phase.terms.active, leader, _covers(phase, hands))
     for _, play in played:
         tricks.play(play.card, play.suit)
     return tricks
 
 
+def _covers(phase: TrickPlay, hands: Sequence[int]) -> Covers:
+    """Return the covers in the hands that play (T2a)."""
+    held = sum(hands[place] for place in phase.terms.active)
+    return tuple((cover, under) for cover, under in phase.round.covers if held >> cover & 1)
+
+
 def plays(phase: TrickPlay) -> Iterator[tuple[int, Play]]:
-    """Yield each card played so far, with its seat."""
+    """Yield each card played so far, with its place."""
     for trick in phase.tricks:
         yield from _as_played(phase, trick.plays, trick.ask)
     if phase.ask is not None:
@@ -48,5 +56,5 @@ def _as_played(phase: TrickPlay, cards: Plays, ask: int) -> Iterator[tuple[int, 
     """Yield the cards of a trick; a lead that named a suit names it again."""
     (leader, led), *others = cards
     yield leader, Play(led, Suit(ask) if phase.order.asks[led] == NAMED else None)
-    for seat, card in others:
-        yield seat, Play(card)
+    for place, card in others:
+        yield place, Play(card)

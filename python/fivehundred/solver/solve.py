@@ -52,7 +52,7 @@ def solve(state: State, *, nodes: int | None = None, seconds: float | None = Non
     """
     phase = trick_play(state)
     tricks, objective = position(phase), objective_of(phase)
-    question = (tricks, objective.seats, objective.counts)
+    question = objective.asked(tricks, objective.counts)
     found = _solution(phase, objective, _kernel.solver.plays(*question, nodes=nodes, seconds=seconds))
     if found.value is None:
         return found
@@ -81,7 +81,7 @@ def solve_many(
     objectives = [objective_of(phase) for phase in phases]
     answers = native.plays_many(
         [
-            (position(phase), objective.seats, objective.counts)
+            objective.asked(position(phase), objective.counts)
             for phase, objective in zip(phases, objectives, strict=True)
         ],
         threads=threads,

@@ -61,3 +61,9 @@ test("arrows move within the row", () => {
   expect([moved("ArrowLeft", 1, 3), moved("ArrowLeft", 0, 3)]).toEqual([0, 0]);
   expect([moved("Home", 2, 3), moved("End", 0, 3), moved("x", 0, 3)]).toEqual([0, 2, null]);
 });
+
+test("a drawn card is kept or thrown away with a key, while one is asked about", () => {
+  expect(meaning(press("k"), "ChooseDraw")).toEqual({ deed: { type: "Keep" } });
+  expect(meaning(press("T"), "ChooseDraw")).toEqual({ deed: { type: "Throw" } });
+  expect(meaning(press("k"), "ChooseCall")).toBeNull();
+});

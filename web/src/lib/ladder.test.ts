@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BidRow } from "./messages";
-import { cellsOf, extent, gridOf, neighbour } from "./ladder";
+import { cellsOf, extent, givensOf, gridOf, neighbour } from "./ladder";
 
 const bid = (level: number, strain: string): BidRow => ({
   bid: `${level}${strain}`,
@@ -108,4 +108,25 @@ test("arrows lead from call to call, and along a row into the specials", () => {
   expect(way("8N", "Right", "Down", "Up", "Up")).toEqual(["M", "OM", "M", "P"]);
   expect(way("9N", "Right")).toEqual(["M"]);
   expect(way("OM", "Left", "Down")).toEqual(["10N", "none"]);
+});
+
+test("bids that give cards away have a grid for each number of cards", () => {
+  const given = (row: BidRow, cards: number) => ({
+    ...row,
+    bid: `${row.level}.${cards}${row.strain}`,
+    given: cards,
+  });
+  const ladder = [bid(6, "S"), bid(6, "N"), given(bid(6, "S"), 2), given(bid(7, "N"), 2), special("M")];
+  expect(givensOf(ladder)).toEqual([0, 2]);
+  expect(
+    gridOf(ladder)
+      .rows.flat()
+      .map((row) => row?.bid),
+  ).toEqual(["6S", "6N"]);
+  expect(
+    gridOf(ladder, 2)
+      .rows.flat()
+      .map((row) => row?.bid),
+  ).toEqual(["6.2S", undefined, undefined, "7.2N"]);
+  expect(gridOf(ladder, 2).specials.map((row) => row.bid)).toEqual(["M"]);
 });

@@ -22,8 +22,18 @@ export interface Cell {
 
 const STRAINS = ["S", "C", "D", "H", "N", "J5"];
 
-export function gridOf(ladder: readonly BidRow[]): Grid {
-  const inStrains = ladder.filter((row) => row.level !== undefined);
+/** The numbers of cards that bids give away; only `0` but in fractional bids. */
+export function givensOf(ladder: readonly BidRow[]): number[] {
+  return [...new Set(ladder.flatMap((row) => (row.level === undefined ? [] : givenIn(row))))].sort();
+}
+
+function givenIn({ given = 0 }: BidRow): number {
+  return given;
+}
+
+/** The grid of the bids that give so many cards away. */
+export function gridOf(ladder: readonly BidRow[], given = 0): Grid {
+  const inStrains = ladder.filter((row) => row.level !== undefined && givenIn(row) === given);
   const levels = [...new Set(inStrains.map((row) => row.level!))].sort((one, other) => one - other);
   const strains = [...new Set(inStrains.map((row) => row.strain!))].sort(inOrder);
   const [games, ordinary] = [true, false].map((is) => inStrains.filter((row) => Boolean(row.is_game) === is));

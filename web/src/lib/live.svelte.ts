@@ -153,6 +153,9 @@ export class LiveTable {
         this.welcome = message;
         this.#setClock(message.now);
         break;
+      case "RoundRules":
+        if (this.welcome) this.welcome = { ...this.welcome, rules: message.rules };
+        break;
       case "Pong":
         this.#setClock(message.now);
         break;

@@ -27,11 +27,61 @@ export type Speed = "calm" | "normal" | "quick" | "instant";
 
 export type SeatKind = "open" | "person" | "bot";
 
+export type DealForm = "hands" | "table-hands" | "market" | "draw";
+
+export type Partners = "fixed" | "called" | "called-secretly" | "rotating";
+
 export type PhaseName =
-  "waiting" | "deal" | "auction" | "breach" | "exchange" | "giving" | "naming" | "play" | "over";
+  | "waiting"
+  | "choosing"
+  | "deal"
+  | "drawing"
+  | "market"
+  | "auction"
+  | "breach"
+  | "giving"
+  | "exchange"
+  | "calling"
+  | "naming"
+  | "play"
+  | "over";
 
 export type DeedName =
-  "look" | "misdeal" | "breach" | "decline" | "slam" | "give" | "discard" | "claim" | "concede";
+  | "choose"
+  | "draw"
+  | "pick"
+  | "look"
+  | "misdeal"
+  | "breach"
+  | "decline"
+  | "slam"
+  | "give"
+  | "discard"
+  | "partner"
+  | "claim"
+  | "concede";
+
+/** Say before the deal what of the agreed list is played. */
+export interface Choose {
+  type: "Choose";
+  items: string[];
+}
+
+/** Keep the card that was drawn; the next one is thrown away. */
+export interface Keep {
+  type: "Keep";
+}
+
+/** Throw the card away that was drawn; the next one is kept. */
+export interface Throw {
+  type: "Throw";
+}
+
+/** Pick an open card, for the kitty or for one's hand. */
+export interface Pick {
+  type: "Pick";
+  card: CardText;
+}
 
 /** Bid. */
 export interface Bid {
@@ -50,13 +100,13 @@ export interface Discard {
   cards: CardText[];
 }
 
-/** Hand cards to the partner, or to the declarer who called a slam. */
+/** Hand cards to the partner, to the declarer who called a slam, or to an opponent. */
 export interface Give {
   type: "Give";
   cards: CardText[];
 }
 
-/** Look at one's hand. */
+/** Look at one's hand: at any time of the auction. */
 export interface Look {
   type: "Look";
 }
@@ -91,6 +141,12 @@ export interface Concede {
   type: "Concede";
 }
 
+/** Call a card, whose holder is the partner, or play alone. */
+export interface CallPartner {
+  type: "CallPartner";
+  card: CardText | null;
+}
+
 /** Name the joker's suit, or none. */
 export interface Nominate {
   type: "Nominate";
@@ -105,9 +161,9 @@ export interface Play {
 }
 
 /** Deeds that say all with their name. */
-export type Plain = Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede;
+export type Plain = Keep | Throw | Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede;
 
-export type Deed = Bid | Discard | Give | Nominate | Play | Plain;
+export type Deed = Choose | Pick | Bid | Discard | Give | CallPartner | Nominate | Play | Plain;
 
 /** Take an open seat, or a bot's between rounds; from a seat of one's own: move to it. */
 export interface Sit {
@@ -173,7 +229,7 @@ export interface Type {
   text: string;
 }
 
-/** Ask the others: to take one's last action back, or one's partners to give the game up. */
+/** Ask the others: to take one's last action back, or to give the game up. */
 export interface Propose {
   type: "Propose";
   id: CommandId;
@@ -225,6 +281,7 @@ export type FromClient = Command | Ping;
 /**
  * Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
  *
+ * `cards` are those of the own hand, `tricks` those of all hands that the seat plays.
  * `bot` is the kind of a bot's seat, or of the bot that stands in for a person. `gone_at` is when a bot
  * takes over for a person whose line is lost.
  */
@@ -245,24 +302,44 @@ export interface CallSeen {
   call: string;
 }
 
-/** A card on the table; `suit` is what its leader named. */
+/** A card on the table, by the place whose hand it came from; `suit` is what its leader named. */
 export interface PlaySeen {
   seat: number;
   card: string;
   suit?: string;
 }
 
-/** A trick in the order played, and who took it. */
+/** A card that kept others in its trick from winning. */
+export interface CancelSeen {
+  by: string;
+  cards: string[];
+}
+
+/** A trick in the order played, and the place that took it. */
 export interface TrickSeen {
   plays: PlaySeen[];
   winner: number;
+  /** Why higher cards did not win it (X3, X5). */
+  cancels?: CancelSeen[];
 }
 
-/** What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves. */
+/**
+ * What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves.
+ *
+ * `to` is the seat that was handed cards, `cards` are those that were picked in the open.
+ */
 export interface DeedSeen {
   seat: number | null;
   what: DeedName;
   count?: number;
+  to?: number;
+  cards?: string[];
+}
+
+/** The card called for a partner, null where the declarer plays alone, and the partner once known. */
+export interface CalledSeen {
+  card: string | null;
+  partner: number | null;
 }
 
 /** What a breach is worth, and which seat has called it. */
@@ -283,7 +360,11 @@ export interface ClaimSeen {
   hand?: string[];
 }
 
-/** The contract; no bid and no declarer where everybody passed and the round is played all the same. */
+/**
+ * The contract; no bid and no declarer where everybody passed and the round is played all the same.
+ *
+ * `makers` and `folded` are places, as far as everybody knows them.
+ */
 export interface ContractSeen {
   bid: string | null;
   declarer: number | null;
@@ -291,21 +372,38 @@ export interface ContractSeen {
   /** The fewest and the most tricks with which it is made. */
   target: number[];
   trumps?: string;
+  makers?: number[];
   folded?: number[];
   /** The declarer has called a slam. */
   slam?: boolean;
 }
 
-/** A hand that everybody sees. */
+/** A hand that everybody sees, by its place; one on the table is seen as far as it is not covered. */
 export interface OpenHand {
   seat: number;
   cards: string[];
+  /** Those of its cards under which another one lies. */
+  covering?: string[];
+}
+
+export type CardRole = "megatrump" | "anti-megatrump" | "anti-joker";
+
+/** A card to which the contract gives a role of its own. */
+export interface RoleSeen {
+  card: string;
+  role: CardRole;
 }
 
 /** A joker and the suit named for it. */
 export interface NamedJoker {
   card: string;
   suit: string;
+}
+
+/** Points that a seat's claim has cost its side. */
+export interface FineSeen {
+  seat: number;
+  points: number;
 }
 
 /** What is proposed, by whom, and who has yet to agree. */
@@ -332,6 +430,9 @@ export interface Ending {
  * `position` counts what has happened with cards, undone actions too. `trick` is on the table; `last_trick`
  * was swept before it. `next_at` is when the table goes on by itself: a deal, a bot, a card that nobody can
  * choose. `commitment` is the hash of the next deal's secret. `sheet` counts the finished rounds.
+ *
+ * A *seat* is somebody at the table, a *place* a hand that is played. They are the same where hands do not
+ * lie on the table for the seats: those have the places after the seats, in the same order.
  */
 export interface TableSeen {
   phase: PhaseName;
@@ -343,7 +444,10 @@ export interface TableSeen {
   sheet: number;
   dealer?: number;
   actor?: number;
+  /** The place whose hand the next card comes from. */
   hand_to_play?: number;
+  /** What the dealer has switched on for this round, by the names of the agreed list. */
+  chosen?: string[];
   calls?: CallSeen[];
   /** What else was done in this round, in order. */
   deeds?: DeedSeen[];
@@ -360,7 +464,19 @@ export interface TableSeen {
   kitty?: number;
   /** Those of its cards that everybody has seen. */
   kitty_open?: string[];
+  /** The open cards to pick from. */
+  market?: string[];
+  /** How many cards are left to draw, with the one that was drawn. */
+  stock?: number;
+  /** How many cards each seat has thrown away. */
+  thrown?: number[];
+  /** How many cards of each place lie covered. */
+  covered?: number[];
+  /** The call for a partner. */
+  called?: CalledSeen;
   named?: NamedJoker[];
+  /** Cards that are more than they look under this contract. */
+  roles?: RoleSeen[];
   /** The seat that may ask for its last deed back. */
   may_undo?: number;
   /** What the trick asks for, in words. */
@@ -368,12 +484,33 @@ export interface TableSeen {
   trick?: PlaySeen[];
   last_trick?: TrickSeen;
   open_hands?: OpenHand[];
+  /** What claims have cost in this round, in order; those of the last round until the next deal. */
+  fines?: FineSeen[];
   /** What ended the last round before its last trick, until the next deal. */
   claim?: ClaimSeen;
   proposal?: Proposal;
   ending?: Ending;
   next_at?: number;
   commitment?: string;
+}
+
+/** What of the agreed list is played: one of the `choices`, each a set of names. */
+export interface ChooseItems {
+  type: "ChooseItems";
+  choices: string[][];
+}
+
+/** Keeping the card that was drawn, or throwing it away. */
+export interface ChooseDraw {
+  type: "ChooseDraw";
+  card: string;
+}
+
+/** One of the open cards, for the kitty or for the own hand. */
+export interface ChoosePick {
+  type: "ChoosePick";
+  cards: string[];
+  to: "kitty" | "hand";
 }
 
 /** A call. `calls` are the legal ones: bids in notation, `P` where passing is allowed. */
@@ -389,10 +526,12 @@ export interface ChooseLook {
   calls: string[];
 }
 
-/** Calling a breach, or not. */
+/** Calling a breach, or not. It is won if the makers take `at_most` so many tricks, or `at_least`. */
 export interface ChooseBreach {
   type: "ChooseBreach";
   value: number;
+  at_most?: number;
+  at_least?: number;
 }
 
 /** So many cards to lay away, any of the hand; `slam` is what a slam called before that would be worth. */
@@ -402,11 +541,18 @@ export interface ChooseDiscard {
   slam?: number;
 }
 
-/** So many cards to hand to another seat, any of the hand. */
+/** So many cards to hand to another seat: any of the hand, or of these `cards`. */
 export interface ChooseGift {
   type: "ChooseGift";
   count: number;
   to: number;
+  cards?: string[];
+}
+
+/** A card to call, whose holder is the partner; or none, to play alone. */
+export interface ChoosePartner {
+  type: "ChoosePartner";
+  cards: string[];
 }
 
 /** A suit for the joker; null is no suit. */
@@ -431,15 +577,27 @@ export interface ChooseCard {
 }
 
 export type Choices =
-  ChooseCall | ChooseLook | ChooseBreach | ChooseDiscard | ChooseGift | ChooseSuit | ChooseCard;
+  | ChooseItems
+  | ChooseDraw
+  | ChoosePick
+  | ChooseCall
+  | ChooseLook
+  | ChooseBreach
+  | ChooseDiscard
+  | ChooseGift
+  | ChoosePartner
+  | ChooseSuit
+  | ChooseCard;
 
 /**
  * What one seat sees besides.
  *
  * `hand` is sorted for the contract, from the left; it is empty while its cards lie face down, not looked
- * at. `taken_up` are those of its cards that came from the kitty, `received` those that its partner handed
- * over; `discards` is what it laid away, `given` what it handed over. `choices` is there when the seat
- * decides.
+ * at. `taken_up` are those of its cards that came from the kitty or the open cards, `received` those that
+ * another seat handed over; `discards` is what it laid away, `given` what it handed over. `drawn` is the
+ * card that it keeps or throws away, `thrown` are those that it has thrown away. `is_partner` says that it
+ * is the partner who was called, whether others know or not. `may_look` says that the seat may look
+ * at its hand, in turn or not. `choices` is there when the seat decides.
  */
 export interface OwnSeen {
   seat: number;
@@ -448,20 +606,31 @@ export interface OwnSeen {
   received?: string[];
   discards?: string[];
   given?: string[];
+  drawn?: string;
+  thrown?: string[];
+  is_partner?: boolean;
+  may_look?: boolean;
   choices?: Choices;
 }
 
-/** A bid of the ladder, lowest first. All but specials have a level and a strain: S C D H N or J5. */
+/**
+ * A bid of the ladder, lowest first. All but specials have a level and a strain: S C D H N or J5.
+ *
+ * `given` is how many cards of the kitty the bidder undertakes to leave to the opponents.
+ */
 export interface BidRow {
   bid: string;
   value: number;
   level?: number;
   strain?: string;
+  given?: number;
   /** For all ten tricks, above every ordinary bid. */
   is_game?: boolean;
   special?: string;
   /** The level at which a special stands among the ordinary bids. */
   beside?: number;
+  /** Whether it is only bid before a look at the hand. */
+  is_blind?: boolean;
 }
 
 /** An option that is not as in the preset. */
@@ -471,13 +640,27 @@ export interface Difference {
   summary: string;
 }
 
+/** Something that the dealer may switch on: how it is named, what it is, and its rule. */
+export interface AgreedItem {
+  name: string;
+  title: string;
+  rule: string;
+}
+
 /** The rules of a table, as far as a screen needs them. */
 export interface RulesSeen {
   preset: string;
+  preset_label: string;
   title: string;
   differences: Difference[];
   seats: number;
   sides: number;
+  /** How many hands are played: more than seats where each has one on the table, too. */
+  places: number;
+  /** The option `deal.form`. */
+  form: DealForm;
+  /** The option `table.partners`. */
+  partners: Partners;
   target: number;
   hand_size: number;
   /** In published order. */
@@ -492,6 +675,8 @@ export interface RulesSeen {
   rounds?: number;
   /** Whether only exactly the target wins. */
   is_exact?: boolean;
+  /** What the dealer may switch on before each deal. */
+  agreed?: AgreedItem[];
 }
 
 /** The first message of a connection: what stays as it is, and the last things said. */
@@ -504,6 +689,12 @@ export interface Welcome {
   /** The guest's own name, empty if not given yet. */
   name: string;
   now: number;
+}
+
+/** The rules from now on, where the dealer has chosen others, or a round with others is over. */
+export interface RoundRules {
+  type: "RoundRules";
+  rules: RulesSeen;
 }
 
 /**
@@ -530,6 +721,7 @@ export interface BreachScored {
 /**
  * A finished round: the contract, tricks by seat, points and totals by side.
  *
+ * `makers` are the sides that played for the contract, `chosen` is what the dealer had switched on.
  * `made` is null where nobody bid, and where play was cut off before the contract was decided; then
  * `scored_out` is the side that reached the target on its tricks. `fined` are the seats whose claims cost
  * points, once for each claim; `barred` are those that may not bid in the next auction.
@@ -542,6 +734,8 @@ export interface SheetLine {
   made: boolean | null;
   points: number[];
   totals: number[];
+  makers?: number[];
+  chosen?: string[];
   breach?: BreachScored;
   fined?: number[];
   barred?: number[];
@@ -603,7 +797,8 @@ export interface Pong {
   now: number;
 }
 
-export type FromServer = Welcome | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong;
+export type FromServer =
+  Welcome | RoundRules | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong;
 
 /** Characters in a rules document. */
 export const RULES_SIZE = 20000;
@@ -667,9 +862,10 @@ export interface TableOpened {
   table: string;
 }
 
-/** A preset in one line; `settings` are all its options by dotted path. */
+/** A preset: what it is called, what it is in one line, and all its options by dotted path. */
 export interface PresetShown {
   name: string;
+  label: string;
   title: string;
   seats: number;
   sides: number;
@@ -686,8 +882,8 @@ export interface ChoiceShown {
 /**
  * An option by dotted path, and what it may be: one of `choices`, or a number from `least` to `most`.
  *
- * A schedule is five rows of five values; a text may be one of `suggestions`, or another. `default` is null
- * where there is none.
+ * A schedule is five rows of five values; `suggestions` are texts that it may be, besides others, and the
+ * word that leaves a number out. `default` is null where there is none.
  */
 export interface OptionShown {
   path: string;
@@ -765,6 +961,7 @@ export interface TableCard {
   table: string;
   title: string;
   preset: string;
+  preset_label: string;
   seats: SeatShown[];
   phase: PhaseName;
   round: number;
@@ -786,19 +983,28 @@ export interface Proof {
   seed: string;
 }
 
-/** Cards that one seat handed to another after the auction. */
-export interface GiftShown {
-  giver: number;
-  receiver: number;
+/** Cards that a seat laid away after the auction. */
+export interface LaidShown {
+  seat: number;
   cards: string[];
 }
 
-/** A finished round with all its cards: the hands and the kitty as dealt, then what was done. */
+/**
+ * A finished round with all its cards: as dealt, then what was done.
+ *
+ * `stock` are cards to pick or to draw (T2c, T2d), `chosen` what the dealer switched on (X8), and `played`
+ * the hands by place with which the play began, cards that lay covered among them. `rules` are those of the
+ * round where they are not the table's, because the dealer had chosen others.
+ */
 export interface RoundShown {
   hands: string[][];
   kitty: string[];
-  gift: GiftShown | null;
-  discards: string[];
+  stock: string[];
+  chosen: string[];
+  rules: RulesSeen | null;
+  called: CalledSeen | null;
+  laid: LaidShown[];
+  played: string[][];
   calls: CallSeen[];
   contract: ContractSeen;
   tricks: TrickSeen[];
@@ -817,11 +1023,12 @@ export interface StrainMade {
  * What best play comes to in a finished round, all hands being known.
  *
  * `costs` go with the tricks, card by card: how much of the `stake` a card gave away, so many tricks, or 1
- * for the contract itself; null where it was not found out. `makeable` holds for the hands as they were
- * played.
+ * for the contract itself; null where it was not found out. `for_contract` are the seats whose cards were
+ * chosen for the contract. `makeable` holds for the hands as they were played.
  */
 export interface RoundAnalysed {
   stake: "tricks" | "contract";
+  for_contract: number[];
   costs: (number | null)[][];
   makeable: StrainMade[];
 }

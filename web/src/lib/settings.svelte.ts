@@ -13,7 +13,7 @@ export const choices = {
   sound: [true, false],
   chat: [true, false],
   autoDeal: [false, true],
-  autoLook: [false, true],
+  autoLook: [true, false],
 } as const;
 
 export type SettingName = keyof typeof choices;

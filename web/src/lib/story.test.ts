@@ -241,7 +241,18 @@ describe("deeds that are no calls and no cards", () => {
 
   test("a look, and the call after it", () => {
     const after = auction({ position: 12, deeds: [look], calls: [{ seat: 1, call: "BM" }] });
-    expect(told(auction(), after)).toEqual(["West looks at their hand.", "West bids blind misère."]);
+    expect(told(auction(), after)).toEqual([null, "West bids blind misère."]);
+    const own = auction({ position: 11, deeds: [{ seat: 0, what: "look" }] });
+    expect(told(auction(), own)).toEqual(["You look at your hand."]);
+  });
+
+  test("a look out of turn moves nothing, and is not told later", () => {
+    const looked = auction({ deeds: [look], unlooked: [0, 2, 3] });
+    expect(told(auction({ unlooked: [0, 1, 2, 3] }), looked)).toEqual([]);
+    const called = auction({ position: 11, deeds: [look], calls: [{ seat: 0, call: "P" }] });
+    expect(told(looked, called)).toEqual(["You pass."]);
+    const back = auction({ position: 12, deeds: [look] });
+    expect(told(called, back)).toEqual(["The last action is taken back."]);
   });
 
   test("a misdeal, called or by itself", () => {
@@ -313,8 +324,12 @@ describe("deeds that are no calls and no cards", () => {
   });
 
   test("a claim that nothing proves changes nothing", () => {
-    const after = scene({ position: 11, deeds: [{ seat: 1, what: "claim" }] });
-    expect(told(scene(), after)).toEqual(["West claims the rest, but nothing proves it."]);
+    const fines = [{ seat: 1, points: 100 }];
+    const after = scene({ position: 11, deeds: [{ seat: 1, what: "claim" }], fines });
+    expect(told(scene(), after)).toEqual([
+      "West claims the rest, but nothing proves it.",
+      "The claim costs West and East 100 points.",
+    ]);
   });
 
   test("what is taken back is no deed any more", () => {
@@ -336,4 +351,101 @@ test("every kind of step has words", () => {
     { type: "PassedOut", hadBid: false },
   ];
   for (const kind of kinds) expect(sentence(kind, { seats: start.seats, own: 0 })).toMatch(/\.$/);
+});
+
+describe("what only some tables have", () => {
+  const { contract: _none, ...before } = start;
+  const auction = (part: Partial<TableSeen> = {}): Partial<TableSeen> => ({
+    ...before,
+    phase: "auction",
+    ...part,
+  });
+  const without = (part: Partial<TableSeen>): Scene => ({
+    table: { ...before, ...part },
+    own: { seat: 0, hand: [] },
+  });
+
+  test("the dealer's choice is told before the deal", () => {
+    const choosing = without({ phase: "choosing", actor: 3 });
+    const dealt = without({ phase: "deal", position: 11, chosen: ["megatrump"] });
+    expect(told(choosing, dealt)).toEqual(["East chooses megatrump."]);
+    expect(told(dealt, without({ ...auction({ position: 12 }), chosen: ["megatrump"] }))).toEqual([
+      "East deals.",
+    ]);
+  });
+
+  test("one's own draw is told with its cards, another's without", () => {
+    const drawing = (deeds: DeedSeen[], own: Partial<OwnSeen>): Scene => ({
+      table: { ...before, phase: "drawing", position: 10 + deeds.length, deeds },
+      own: { seat: 0, ...own },
+    });
+    const draw = (seat: number): DeedSeen => ({ seat, what: "draw" });
+    const [first, second, third] = [
+      drawing([], { hand: [] }),
+      drawing([draw(0)], { hand: ["AH"], thrown: ["5S"] }),
+      drawing([draw(0), draw(1)], { hand: ["AH"], thrown: ["5S"] }),
+    ] as const;
+    expect(told(first, second)).toEqual(["You keep the ace of hearts and throw the 5 of spades away."]);
+    expect(told(second, third)).toEqual(["West draws two cards, one to keep and one to throw away."]);
+  });
+
+  test("the market is told as it was laid, and each pick", () => {
+    const laid = without({ phase: "market", position: 11, market: ["AH", "5S"] });
+    expect(told(without({ phase: "deal" }), laid)).toEqual([
+      "East deals.",
+      "The ace of hearts and the 5 of spades lie in the market.",
+    ]);
+    const deeds: DeedSeen[] = [{ seat: 1, what: "pick", cards: ["5S"] }];
+    const picked = { phase: "market" as const, position: 12, market: ["AH"], kitty_open: ["5S"], deeds };
+    expect(told(laid, without(picked))).toEqual(["West picks the 5 of spades."]);
+  });
+
+  test("a partner is called, and told of when known", () => {
+    const called = scene({ phase: "play", position: 11, called: { card: "AS", partner: null } });
+    expect(told(scene({ phase: "calling" }), called)).toEqual([
+      "North calls the ace of spades for a partner.",
+    ]);
+    const known = scene({
+      ...{ position: 12, called: { card: "AS", partner: 1 } },
+      trick: plays([1, "AS"]),
+    });
+    expect(told(called, known)).toEqual(["West leads the ace of spades.", "West is the partner."]);
+    const alone = scene({ phase: "play", position: 11, called: { card: null, partner: null } });
+    expect(told(scene({ phase: "calling" }), alone)).toEqual(["North plays alone."]);
+  });
+
+  test("cards are handed to whom they are for", () => {
+    const deeds: DeedSeen[] = [{ seat: 2, what: "give", count: 1, to: 0 }];
+    expect(told(scene({ phase: "giving" }), scene({ phase: "giving", position: 11, deeds }))).toEqual([
+      "North hands 1 card to you.",
+    ]);
+  });
+
+  test("a covered card turns up when its cover has gone", () => {
+    const seats = start.seats.slice(0, 2);
+    const hand = (cards: string[]) => ({ seats, open_hands: [{ seat: 2, cards }] });
+    const lying = scene({
+      ...hand(["AS"]),
+      trick: plays([3, "5S"], [0, "6S"], [1, "7S"], [2, "KS"]).slice(0, 3),
+    });
+    const plays4 = plays([3, "5S"], [0, "6S"], [1, "7S"], [2, "KS"]);
+    const after = scene({ ...hand(["AS", "9D"]), position: 11, last_trick: { plays: plays4, winner: 2 } });
+    expect(told(lying, after)).toEqual([
+      "Your table hand plays the king of spades.",
+      "Your table hand takes trick 1.",
+      "The 9 of diamonds turns up in your table hand.",
+    ]);
+  });
+
+  test("a trick says what was cancelled in it", () => {
+    const lying = plays([3, "8D"], [0, "8H"], [1, "9D"]);
+    const trick = {
+      plays: [...lying, ...plays([2, "5D"])],
+      winner: 1,
+      cancels: [{ by: "8H", cards: ["8D"] }],
+    };
+    expect(told(scene({ trick: lying }), scene({ position: 11, last_trick: trick })).at(-1)).toBe(
+      "West takes trick 1; the 8 of hearts cancels the 8 of diamonds.",
+    );
+  });
 });

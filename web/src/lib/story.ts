@@ -4,9 +4,12 @@ import type {
   CallSeen,
   ClaimSeen,
   ContractSeen,
+  DeedName,
   DeedSeen,
   Ending,
+  FineSeen,
   OwnSeen,
+  PhaseName,
   PlaySeen,
   Proposal,
   SeatSeen,
@@ -31,6 +34,13 @@ export type Happening =
   /** Something besides calls and plays; a claim among these was refused. */
   | { type: "Done"; deed: DeedSeen }
   | { type: "KittyTurned"; cards: string[] }
+  | { type: "MarketLaid"; cards: string[] }
+  | { type: "Chosen"; seat: number; items: string[] }
+  /** What was kept and thrown away is known to who drew. */
+  | { type: "Drawn"; seat: number; kept?: string; thrown?: string }
+  | { type: "PartnerCalled"; seat: number; card: string | null }
+  | { type: "PartnerKnown"; seat: number }
+  | { type: "CardsUncovered"; place: number; cards: string[] }
   | { type: "ContractMade"; contract: ContractSeen }
   | { type: "KittyTaken"; seat: number; count: number }
   | { type: "SuitNamed"; card: string; suit: string }
@@ -38,6 +48,7 @@ export type Happening =
   | { type: "CardPlayed"; play: PlaySeen; leads: boolean }
   | { type: "TrickTaken"; trick: TrickSeen; number: number }
   | { type: "RestClaimed"; claim: ClaimSeen }
+  | { type: "Fined"; fine: FineSeen; sides: number }
   | { type: "RoundScored"; points: number[]; totals: number[] }
   | { type: "GameEnded"; ending: Ending; sides: number }
   | { type: "TakenBack" }
@@ -49,7 +60,16 @@ export type Step = Happening & { scene: Scene };
 /** Tell what happened from one scene to another; the last step ends with the second, whole. */
 export function story(before: Scene, after: Scene): Step[] {
   const happenings = [...peopleSteps(before.table, after.table), ...cardSteps(before.table, after.table)];
-  return staged(happenings, before, after);
+  const known = happenings.map((each) => (each.type === "Drawn" ? drawn(each.seat, before, after) : each));
+  return staged(known, before, after);
+}
+
+/** A draw, with its cards if they are one's own. */
+function drawn(seat: number, before: Scene, after: Scene): Happening {
+  if (seat !== after.own?.seat) return { type: "Drawn", seat };
+  const [kept] = others(after.own.hand, before.own?.hand);
+  const [thrown] = others(after.own.thrown, before.own?.thrown);
+  return { type: "Drawn", seat, ...(kept && { kept }), ...(thrown && { thrown }) };
 }
 
 // People
@@ -103,24 +123,44 @@ function* begunSteps(before: TableSeen, after: TableSeen): Generator<Happening> 
   yield* steps ?? [{ type: "Jumped" }];
 }
 
+const BETWEEN: readonly PhaseName[] = ["waiting", "choosing", "deal", "over"];
+
 function isNewDeal(before: TableSeen, after: TableSeen): boolean {
-  if (after.phase === "deal" || after.phase === "waiting" || after.phase === "over") return false;
-  const isBetween = before.phase === "deal" || before.phase === "waiting" || before.phase === "over";
-  return isBetween || before.round !== after.round || before.dealer !== after.dealer;
+  if (BETWEEN.includes(after.phase)) return false;
+  return BETWEEN.includes(before.phase) || before.round !== after.round || before.dealer !== after.dealer;
 }
 
 function dealSteps(before: TableSeen, after: TableSeen): Happening[] | null {
   if (after.contract || after.dealer === undefined) return null;
   const passed = before.phase === "auction" ? [passedOut(before)] : [];
-  const isBetween = before.phase === "deal" || before.phase === "waiting" || before.phase === "auction";
-  if (!isBetween) return null;
+  if (before.phase !== "auction" && !BETWEEN.includes(before.phase)) return null;
   return [
     ...passed,
+    ...chosenSteps(before, after),
     { type: "Dealt", dealer: after.dealer },
-    ...turnedSteps([], after.kitty_open),
-    ...(after.deeds ?? []).map(done),
+    ...marketSteps(after),
+    ...turnedSteps([], after),
+    ...(after.deeds ?? []).flatMap(done),
     ...(after.calls ?? []).map((call) => called(call)),
   ];
+}
+
+/** What of the agreed list the dealer has switched on. */
+function* chosenSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  const items = after.chosen ?? [];
+  const isNew = before.phase === "choosing" || (items.length > 0 && !isSame(items, before.chosen));
+  if (isNew && after.phase !== "choosing" && after.dealer !== undefined)
+    yield { type: "Chosen", seat: after.dealer, items };
+}
+
+/** Whether the kitty is what the players picked, one card each: then their deeds tell of it. */
+function isPicked({ market }: TableSeen): boolean {
+  return Boolean(market?.length);
+}
+
+/** The open cards as they lay after the deal, with what has been picked since. */
+function* marketSteps({ market = [], kitty_open = [] }: TableSeen): Generator<Happening> {
+  if (market.length) yield { type: "MarketLaid", cards: [...market, ...kitty_open] };
 }
 
 function called(call: CallSeen, raising?: number): Happening {
@@ -128,22 +168,25 @@ function called(call: CallSeen, raising?: number): Happening {
 }
 
 function roundSteps(before: TableSeen, after: TableSeen): Happening[] | null {
-  const isNotPlayed = after.phase === "deal" && after.sheet === before.sheet;
-  if (isNotPlayed && before.phase === "deal") return (after.deeds ?? []).map(done);
+  const isNotPlayed = BETWEEN.includes(after.phase) && after.sheet === before.sheet;
+  if (isNotPlayed && BETWEEN.includes(before.phase))
+    return [...chosenSteps(before, after), ...(after.deeds ?? []).flatMap(done)];
   const deeds = added(before.deeds, after.deeds);
   if (isNotPlayed && before.phase === "auction")
-    return deeds?.some(({ what }) => what === "misdeal") ? deeds.map(done) : [passedOut(before)];
+    return deeds?.some(({ what }) => what === "misdeal") ? deeds.flatMap(done) : [passedOut(before)];
   // A finished round's calls are no longer shown.
   const calls = after.sheet > before.sheet ? [] : added(before.calls, after.calls);
   const plays = playSteps(before, after) ?? (after.claim ? [] : null);
   if (!calls || !plays || !deeds) return null;
-  const [early, late] = aroundAuction(deeds);
+  const [early, late] = aroundAuction(deeds, before);
   return [
-    ...early.map(done),
+    ...early.flatMap(done),
     ...calls.map((call, place) => called(call, place === 0 ? before.raising : undefined)),
-    ...turnedSteps(before.kitty_open, after.kitty_open),
+    ...turnedSteps(before.kitty_open, after),
     ...contractSteps(before, after, late),
     ...plays,
+    ...partnerSteps(before, after),
+    ...uncoveredSteps(before, after),
     ...openSteps(before, after),
     ...endSteps(before, after),
   ];
@@ -153,18 +196,24 @@ function passedOut({ calls = [] }: TableSeen): Happening {
   return { type: "PassedOut", hadBid: calls.some(({ call }) => call !== "P") };
 }
 
-function done(deed: DeedSeen): Happening {
-  return { type: "Done", deed };
+/** A deed as it is told; what the dealer chose and what partner was called are told with their names. */
+function done(deed: DeedSeen): Happening[] {
+  if (deed.what === "choose" || deed.what === "partner") return [];
+  return [deed.what === "draw" ? { type: "Drawn", seat: deed.seat! } : { type: "Done", deed }];
 }
 
-/** Deeds of the auction, and those that come after it. */
-function aroundAuction(deeds: DeedSeen[]): [early: DeedSeen[], late: DeedSeen[]] {
-  const isEarly = ({ what }: DeedSeen) => what === "look" || what === "misdeal";
+const EARLY: readonly DeedName[] = ["choose", "draw", "look", "misdeal"];
+
+/** Deeds until the end of the auction, and those that come after it. */
+function aroundAuction(deeds: DeedSeen[], before: TableSeen): [early: DeedSeen[], late: DeedSeen[]] {
+  const isForKitty = before.phase === "market" && !before.contract;
+  const isEarly = ({ what }: DeedSeen) => EARLY.includes(what) || (isForKitty && what === "pick");
   return [deeds.filter(isEarly), deeds.filter((deed) => !isEarly(deed))];
 }
 
-function* turnedSteps(before: string[] | undefined, after: string[] | undefined): Generator<Happening> {
-  const cards = (after ?? []).filter((card) => !before?.includes(card));
+/** Cards of the kitty that are turned up; those that the players have picked for it are told of by their deeds. */
+function* turnedSteps(before: string[] | undefined, after: TableSeen): Generator<Happening> {
+  const cards = isPicked(after) ? [] : others(after.kitty_open, before);
   if (cards.length) yield { type: "KittyTurned", cards };
 }
 
@@ -174,10 +223,12 @@ function* contractSteps(before: TableSeen, after: TableSeen, deeds: DeedSeen[]):
   if (contract && !before.contract) yield { type: "ContractMade", contract };
   const exchange = deeds.findIndex(({ what }) => what !== "breach" && what !== "decline");
   const isBefore = (place: number) => exchange < 0 || place < exchange;
-  yield* deeds.filter((_, place) => isBefore(place)).map(done);
+  yield* deeds.filter((_, place) => isBefore(place)).flatMap(done);
   const count = takenUp(before, after);
   if (count > 0) yield { type: "KittyTaken", seat: contract!.declarer!, count };
-  yield* deeds.filter((deed, place) => !isBefore(place) && !endsRound(deed, after)).map(done);
+  yield* deeds.filter((deed, place) => !isBefore(place) && !endsRound(deed, after)).flatMap(done);
+  if (after.called && !before.called)
+    yield { type: "PartnerCalled", seat: contract!.declarer!, card: after.called.card };
   for (const named of added(before.named, after.named) ?? []) yield { type: "SuitNamed", ...named };
 }
 
@@ -195,9 +246,24 @@ function endsRound({ seat, what }: DeedSeen, { claim }: TableSeen): boolean {
   return claim !== undefined && claim.seat === seat && claim.what === what;
 }
 
+function* partnerSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  const seat = after.called?.partner ?? null;
+  if (seat !== null && (before.called?.partner ?? null) === null) yield { type: "PartnerKnown", seat };
+}
+
+/** Cards that have turned up in hands on the table. */
+function* uncoveredSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  for (const { seat: place, cards } of after.open_hands ?? []) {
+    const was = before.open_hands?.find((hand) => hand.seat === place)?.cards;
+    const turned = place < after.seats.length ? [] : others(cards, was);
+    if (was && turned.length) yield { type: "CardsUncovered", place, cards: turned };
+  }
+}
+
 function* openSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
   const open = (before.open_hands ?? []).map((hand) => hand.seat);
-  for (const { seat } of after.open_hands ?? []) if (!open.includes(seat)) yield { type: "HandOpened", seat };
+  const laid = (after.open_hands ?? []).filter(({ seat }) => seat < after.seats.length);
+  for (const { seat } of laid) if (!open.includes(seat)) yield { type: "HandOpened", seat };
 }
 
 /** The plays of at most one trick's end and another's beginning; null where more than that has happened. */
@@ -220,6 +286,8 @@ function playsAfter(lying: number, plays: PlaySeen[]): Happening[] {
 
 function* endSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
   if (after.claim && !before.claim) yield { type: "RestClaimed", claim: after.claim };
+  for (const fine of added(before.fines, after.fines) ?? [])
+    yield { type: "Fined", fine, sides: after.scores.length };
   if (after.sheet > before.sheet) {
     const points = after.scores.map((score, side) => score - (before.scores[side] ?? 0));
     yield { type: "RoundScored", points, totals: after.scores };
@@ -232,7 +300,10 @@ function wentBack(before: TableSeen, after: TableSeen): boolean {
   return before.round === after.round && progress(after) < progress(before);
 }
 
-const PHASES = ["waiting", "deal", "auction", "breach", "exchange", "giving", "naming", "play", "over"];
+const PHASES: readonly PhaseName[] = [
+  ...(["waiting", "choosing", "deal", "drawing", "market", "auction", "breach"] as const),
+  ...(["giving", "exchange", "calling", "naming", "play", "over"] as const),
+];
 
 /** A number that grows with every deed of a round. */
 function progress(table: TableSeen): number {
@@ -250,6 +321,11 @@ export function tricksOf(table: TableSeen): number {
 function added<T>(earlier: T[] | undefined, later: T[] | undefined): T[] | null {
   const known = earlier?.length ?? 0;
   return isSame(earlier ?? [], (later ?? []).slice(0, known)) ? (later ?? []).slice(known) : null;
+}
+
+/** What a list has that another one has not. */
+function others(list: readonly string[] = [], known: readonly string[] = []): string[] {
+  return list.filter((each) => !known.includes(each));
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -314,7 +390,10 @@ function played(table: TableSeen, play: PlaySeen): TableSeen {
 }
 
 function taken(table: TableSeen, trick: TrickSeen): TableSeen {
-  const seats = withSeat(table, trick.winner, (seat) => ({ ...seat, tricks: (seat.tricks ?? 0) + 1 }));
+  const seats = withSeat(table, trick.winner % table.seats.length, (seat) => ({
+    ...seat,
+    tricks: (seat.tricks ?? 0) + 1,
+  }));
   return { ...table, seats, trick: [], last_trick: trick };
 }
 

@@ -10,21 +10,23 @@ export interface Step {
   verdict: "good" | "bad" | "unknown";
 }
 
-/** Cards as dealt: a hand for each seat, and the kitty. */
+/** Cards as dealt: the hands, the kitty, and what lies there to be picked or drawn. */
 export interface Dealt {
   hands: string[][];
   kitty: string[];
+  stock: string[];
 }
 
-type Layout = Pick<RulesSeen, "hands" | "pack" | "packets" | "seats">;
+type Layout = Pick<RulesSeen, "hands" | "pack" | "packets" | "places">;
 type Hashes = Awaited<ReturnType<typeof hashes>>;
 
 const DRAW = 8;
 const ALL_DRAWS = 2n ** 64n;
 
 /** Check a finished round against what this browser saw before the deal; the steps in their order. */
-export async function verify(shown: RoundShown, rules: Layout, witness: Witness): Promise<Step[]> {
+export async function verify(shown: RoundShown, table: Layout, witness: Witness): Promise<Step[]> {
   const { sha256, shake256 } = await hashes();
+  const rules = shown.rules ?? table;
   const { proof } = shown;
   const seed = hex(sha256(seedText(proof)));
   const dealt = deal(rules, shown.line.dealer, shuffle(rules.pack, fromHex(seed), shake256));
@@ -109,21 +111,21 @@ function below(bound: number, next: () => Uint8Array): number {
   }
 }
 
-/** Packets to each seat from the dealer's left, dead hands last, and to the kitty. */
+/** Packets to each place from the dealer's left, dead hands last, and to the kitty; the rest is the stock. */
 function deal(layout: Layout, dealer: number, pack: readonly string[]): Dealt {
-  const { packets, seats } = layout;
+  const { packets, places } = layout;
   const hands: string[][] = Array.from({ length: layout.hands }, () => []);
   const kitty: string[] = [];
-  const fromTheLeft = hands.map((_, step) => hands[step < seats ? (dealer + step + 1) % seats : step]!);
+  const fromTheLeft = hands.map((_, step) => hands[step < places ? (dealer + step + 1) % places : step]!);
   let next = 0;
   for (const [toKitty, size] of packets)
     for (const place of toKitty ? [kitty] : fromTheLeft) place.push(...pack.slice(next, (next += size)));
-  return { hands, kitty };
+  return { hands, kitty, stock: pack.slice(next) };
 }
 
 function isSame(one: Dealt, other: Dealt): boolean {
-  const sorted = ({ hands, kitty }: Dealt) =>
-    JSON.stringify([...hands, kitty].map((place) => place.toSorted()));
+  const sorted = ({ hands, kitty, stock }: Dealt) =>
+    JSON.stringify([...hands, kitty, stock].map((place) => place.toSorted()));
   return sorted(one) === sorted(other);
 }
 

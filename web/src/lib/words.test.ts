@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  nameInside,
+  ownerOf,
   callName,
   callSign,
   does,
@@ -75,4 +77,20 @@ test("numbers have a true minus sign", () => {
 test("suits have colours, other strains and specials have none", () => {
   expect(["8D", "AS", "H"].map(suitClass)).toEqual(["suit-D", "suit-S", "suit-H"]);
   expect(["7N", "6J5", "M", "OM", "P", "Jo"].map(suitClass)).toEqual([null, null, null, null, null, null]);
+});
+
+test("bids that give cards away say so", () => {
+  expect([callName("7.2H"), callSign("7.2H"), callName("10.5N"), suitClass("7.2H")]).toEqual([
+    "7 hearts giving 2",
+    "7.2♥",
+    "10 no-trumps giving 5",
+    "suit-H",
+  ]);
+});
+
+test("hands on the table are their owners'", () => {
+  const two = { own: 0, seats: company.seats.slice(0, 2) };
+  expect([2, 3].map((place) => seatName(place, two))).toEqual(["Your table hand", "Opposite's table hand"]);
+  expect([nameInside(2, two), ownerOf(3, two)]).toEqual(["your table hand", 1]);
+  expect(does(2, two, "play", "it")).toBe("Your table hand plays it");
 });

@@ -46,8 +46,11 @@ export function companyOf(
   return { seats: table?.seats ?? [], own: own?.seat ?? null };
 }
 
-/** What a seat is called: one's own is `You`, people have their names, bots those of their places. */
-export function seatName(seat: number, { seats, own }: Company): string {
+/** What a seat is called: one's own is `You`, people have their names, bots those of their places. A hand on
+    the table is its owner's. */
+export function seatName(seat: number, company: Company): string {
+  const { seats, own } = company;
+  if (isTableHand(seat, company)) return capital(`${whose(ownerOf(seat, company), company)} table hand`);
   if (seat === own) return "You";
   const { kind, name } = seats[seat] ?? {};
   return (kind === "person" && name) || placeName(seat, seats.length, own);
@@ -55,7 +58,23 @@ export function seatName(seat: number, { seats, own }: Company): string {
 
 /** What a seat is called inside a sentence. */
 export function nameInside(seat: number, company: Company): string {
-  return seat === company.own ? "you" : seatName(seat, company);
+  const name = seatName(seat, company);
+  return ownerOf(seat, company) === company.own ? name.toLowerCase() : name;
+}
+
+/** Whose something is: `your`, `North's`. */
+export function whose(seat: number, company: Company): string {
+  return seat === company.own ? "your" : `${seatName(seat, company)}'s`;
+}
+
+/** Whether this is no seat's own hand but one on the table, which a seat plays besides. */
+export function isTableHand(seat: number, { seats }: Pick<Company, "seats">): boolean {
+  return seats.length > 0 && seat >= seats.length;
+}
+
+/** The seat that plays a hand: its own, or the one on the table. */
+export function ownerOf(seat: number, { seats }: Pick<Company, "seats">): number {
+  return isTableHand(seat, { seats }) ? seat % seats.length : seat;
 }
 
 /** What a place is called, seen from one's own. */
@@ -70,21 +89,24 @@ export function does(seat: number, company: Company, verb: string, rest = ""): s
   return `${seatName(seat, company)} ${form} ${rest}`.trimEnd();
 }
 
-/** Say a bid or a pass: `8 diamonds`, `7 no-trumps`, `game in hearts`, `misère`. */
+/** A bid in notation: its level or `G`, how many cards it gives away, its strain. */
+const BID = /^(\d+|G)(?:\.(\d))?(.+)$/;
+
+/** Say a bid or a pass: `8 diamonds`, `7 no-trumps giving 2`, `game in hearts`, `misère`. */
 export function callName(call: string): string {
   if (call === "P") return "pass";
   if (call in SPECIALS) return SPECIALS[call]![0];
-  const [, level, strain = ""] = /^(\d+|G)(.+)$/.exec(call) ?? [];
+  const [, level, given, strain = ""] = BID.exec(call) ?? [];
   if (level === "G") return `game in ${strainName(strain)}`;
-  return level ? `${level} ${strainName(strain)}` : call;
+  return level ? `${level} ${strainName(strain)}${given ? ` giving ${given}` : ""}` : call;
 }
 
-/** Write a bid or a pass shortly: `8♦`, `7NT`, `G♥`, `Misère`. */
+/** Write a bid or a pass shortly: `8♦`, `7NT`, `7.2♥`, `G♥`, `Misère`. */
 export function callSign(call: string): string {
   if (call === "P") return "Pass";
   if (call in SPECIALS) return SPECIALS[call]![1];
-  const [, level, strain = ""] = /^(\d+|G)(.+)$/.exec(call) ?? [];
-  return level ? level + strainSign(strain) : call;
+  const [, level, given, strain = ""] = BID.exec(call) ?? [];
+  return level ? level + (given ? `.${given}` : "") + strainSign(strain) : call;
 }
 
 /** Whether a call is a special. */
@@ -135,11 +157,6 @@ export function score(points: number): string {
 /** Points won or lost: `+80`, `−80`, `0`. */
 export function gained(points: number): string {
   return points > 0 ? `+${points}` : score(points);
-}
-
-/** What a preset is called: `Original 1904`, `Three-handed`. */
-export function presetName(preset: string): string {
-  return capital(preset.replace(/-(\d+|pack)$/, " $1"));
 }
 
 /** What a bot is called in a list: `Rule 1`. */

@@ -166,10 +166,25 @@ pub enum Aim {
 /// A side that plays for an aim against all other seats together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The side.
+    /// The side: its tricks count.
     pub side: Seats,
+    /// The seats whose cards are chosen for the side; those of all others are chosen against it.
+    pub choosers: Seats,
     /// What it goes for.
     pub aim: Aim,
+}
+
+impl Question {
+    /// The question about a side that chooses its own cards, and no others.
+    ///
+    /// ```
+    /// # use fivehundred_core::solve::{Aim, Question, Seats};
+    /// let question = Question::new(Seats::from_bits(0b101), Aim::Most);
+    /// assert_eq!(question.choosers, question.side);
+    /// ```
+    pub const fn new(side: Seats, aim: Aim) -> Question {
+        Question { side, choosers: side, aim }
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::Tricks;
 use super::budget::{Budget, Stopped};
 use super::fast::Fast;
 use super::general::General;
-use super::{Counts, Search, Seats};
+use super::{Counts, Question, Search};
 
 /// Both searches. They keep their memory from one position to the next.
 #[derive(Default)]
@@ -14,18 +14,16 @@ pub(super) struct Engines {
     general: General,
     /// The fast search is not asked, whatever comes.
     pub(super) only_general: bool,
-    side: Seats,
     is_fast: bool,
-    /// The position looked into, until the general search is asked about it or about what comes of it.
-    waiting: Option<Tricks>,
+    /// What is looked into, until the general search is asked about it or about what comes of it.
+    waiting: Option<(Tricks, Question)>,
 }
 
 impl Engines {
     /// Look into another position.
-    pub(super) fn start(&mut self, tricks: &Tricks, side: Seats) {
-        self.side = side;
-        self.waiting = Some(tricks.clone());
-        self.is_fast = !self.only_general && self.fast.start(tricks, side);
+    pub(super) fn start(&mut self, tricks: &Tricks, question: &Question) {
+        self.waiting = Some((tricks.clone(), *question));
+        self.is_fast = !self.only_general && self.fast.start(tricks, question);
     }
 }
 
@@ -40,8 +38,8 @@ impl Search for Engines {
         if self.is_fast && (is_run || wanted.none_of(left)) {
             return self.fast.succeeds(tricks, wanted, budget);
         }
-        if let Some(root) = self.waiting.take() {
-            self.general.start(&root, self.side);
+        if let Some((root, question)) = self.waiting.take() {
+            self.general.start(&root, &question);
         }
         self.general.succeeds(tricks, wanted, budget)
     }

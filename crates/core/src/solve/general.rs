@@ -9,7 +9,7 @@ use crate::{CardSet, Play, Tricks};
 use super::budget::{Budget, Stopped};
 use super::ground::Ground;
 use super::table::Table;
-use super::{Counts, Search, Seats};
+use super::{Counts, Question, Search};
 
 /// The search; it keeps its memory from one position to the next.
 #[derive(Default)]
@@ -46,9 +46,9 @@ struct Dive<'a, 'b> {
 
 impl General {
     /// Get ready for positions that come of this one.
-    pub(crate) fn start(&mut self, tricks: &Tricks, side: Seats) {
+    pub(crate) fn start(&mut self, tricks: &Tricks, question: &Question) {
         self.table.clear(tricks.left());
-        self.ground = Some(Ground::new(tricks, side));
+        self.ground = Some(Ground::new(tricks, question));
     }
 }
 
@@ -90,7 +90,7 @@ impl Dive<'_, '_> {
 
     fn try_plays(&mut self, task: Task) -> Result<Finding, Stopped> {
         self.budget.spend()?;
-        let ours = self.ground.side.contains(self.tricks.turn());
+        let ours = self.ground.choosers.contains(self.tricks.turn());
         let first = self.plays.len();
         self.plays.extend(self.ground.plays(&self.tricks, task));
         if self.plays.len() == first {
@@ -101,7 +101,7 @@ impl Dive<'_, '_> {
         found
     }
 
-    /// Try the plays from this place on until one serves the seat whose turn it is.
+    /// Try the plays from this place on until one serves whoever chooses.
     fn try_each(&mut self, first: usize, task: Task, ours: bool) -> Result<Finding, Stopped> {
         let mut mattered = CardSet::NONE;
         while self.plays.len() > first {

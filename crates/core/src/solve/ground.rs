@@ -6,15 +6,16 @@
 
 use crate::{Card, CardSet, JokerLead, Play, Seat, Suits, Tricks};
 
-use super::Seats;
 use super::classes::Classes;
 use super::general::{Finding, Task};
 use super::promise::Promise;
 use super::table::{Key, Owners};
 use super::winners::Winners;
+use super::{Question, Seats};
 
 pub(super) struct Ground {
     pub(super) side: Seats,
+    pub(super) choosers: Seats,
     classes: Classes,
     winners: Winners,
     codes: Box<[Code; Card::COUNT]>,
@@ -48,10 +49,10 @@ impl Entry {
 }
 
 impl Ground {
-    pub(super) fn new(tricks: &Tricks, side: Seats) -> Ground {
+    pub(super) fn new(tricks: &Tricks, &Question { side, choosers, .. }: &Question) -> Ground {
         let classes = Classes::new(tricks);
         let codes = codes(tricks, &classes);
-        Ground { side, winners: Winners::new(tricks), classes, codes }
+        Ground { side, choosers, winners: Winners::new(tricks), classes, codes }
     }
 
     /// One play of each class, and how promising it is.
@@ -62,7 +63,8 @@ impl Ground {
         tricks: &'a Tricks,
         task: Task,
     ) -> impl Iterator<Item = (i32, Play)> + 'a {
-        let mut promise = Promise::new(tricks, self.side, !task.wanted.contains(0));
+        let wants_tricks = task.wanted.contains(0) == self.is_steered(tricks.turn());
+        let mut promise = Promise::new(tricks, self.side, wants_tricks);
         let hand = tricks.hand(tricks.turn());
         self.classes.lowest(tricks.legal(), task.in_play).map(move |play| {
             let (promise, wins) = promise.of(play);
@@ -85,9 +87,17 @@ impl Ground {
         clear.then(|| Finding { succeeds: wanted.all_of(open), mattered: ours | theirs })
     }
 
+    /// Whether the seat's cards are chosen by those whom its tricks harm.
+    fn is_steered(&self, seat: Seat) -> bool {
+        self.side.contains(seat) != self.choosers.contains(seat)
+    }
+
     /// What is clear because of the tricks that the leader can take one after another.
     fn by_leading(&self, tricks: &Tricks, task: Task) -> Option<Finding> {
         let least = task.wanted.as_at_least(task.left)?;
+        if self.is_steered(tricks.turn()) {
+            return None;
+        }
         let ours = self.side.contains(tricks.turn());
         let needed = if ours { least } else { task.left - least + 1 };
         let sure = self.winners.to_lead(tricks, task.in_play);

@@ -75,7 +75,7 @@ impl<'a> Inquiry<'a> {
         let mut tricks = self.tricks.clone();
         tricks.make(play);
         let (least, most) = self.possible(&tricks);
-        let ours = self.question.side.contains(self.tricks.turn());
+        let ours = self.question.choosers.contains(self.tricks.turn());
         let mut bounds = if ours { (least, best) } else { (best, most) };
         let guess = if ours { best } else { best + 1 };
         self.narrow(&tricks, &mut bounds, guess).map(|()| bounds.0)
@@ -105,7 +105,7 @@ impl<'a> Inquiry<'a> {
     }
 
     fn keeps(&mut self, tricks: &mut Tricks, play: Play, value: u32) -> Result<bool, Stopped> {
-        let ours = self.question.side.contains(tricks.turn());
+        let ours = self.question.choosers.contains(tricks.turn());
         let undo = tricks.make(play);
         let kept =
             if ours { self.reach(tricks, value) } else { self.reach(tricks, value + 1).map(|more| !more) };

@@ -8,7 +8,7 @@
 //! let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
 //! let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
 //! let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-//! let question = Question { side: Seats::from_bits(0b01), aim: Aim::Most };
+//! let question = Question::new(Seats::from_bits(0b01), Aim::Most);
 //! assert_eq!(Solver::new().value(&tricks, &question, &Limits::NONE).answer, Some(1));
 //! # Ok::<(), fivehundred_core::PositionError>(())
 //! ```
@@ -106,7 +106,7 @@ impl Solver {
     /// # Ok::<(), PositionError>(())
     /// ```
     pub fn reaches(&mut self, tricks: &Tricks, side: Seats, target: u32, limits: &Limits) -> Solved<bool> {
-        let question = Question { side, aim: Aim::Most };
+        let question = Question::new(side, Aim::Most);
         self.ask(tricks, &question, limits, |inquiry| inquiry.reaches(target))
     }
 
@@ -119,7 +119,7 @@ impl Solver {
     /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
     /// let hands = [CardSet::from_bits(0b1101), CardSet::from_bits(0b10010 | 1 << 20)];
     /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-    /// let question = Question { side: Seats::from_bits(0b01), aim: Aim::Most };
+    /// let question = Question::new(Seats::from_bits(0b01), Aim::Most);
     /// let plays = Solver::new().plays(&tricks, &question, &Limits::NONE).answer.unwrap();
     /// let values: Vec<_> = plays.iter().map(|play| (play.value, play.class)).collect();
     /// assert_eq!(values, [(0, 0), (1, 1), (1, 1)]);
@@ -138,7 +138,7 @@ impl Solver {
     /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
     /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
     /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-    /// let question = Question { side: Seats::from_bits(0b01), aim: Aim::Most };
+    /// let question = Question::new(Seats::from_bits(0b01), Aim::Most);
     /// let (value, line) = Solver::new().line(&tricks, &question, &Limits::NONE).answer.unwrap();
     /// let cards: Vec<_> = line.iter().map(|play| play.card.index()).collect();
     /// assert_eq!((value, cards), (1, vec![1, 0, 2, 3]));
@@ -172,7 +172,7 @@ impl Solver {
         limits: &Limits,
         answer: impl FnOnce(&mut Inquiry) -> Result<T, Stopped>,
     ) -> Solved<T> {
-        self.engines.start(tricks, question.side);
+        self.engines.start(tricks, question);
         let mut inquiry = Inquiry::new(tricks, question, &mut self.engines, Budget::new(limits));
         let answer = answer(&mut inquiry).ok();
         Solved { answer, bounds: inquiry.bounds, nodes: inquiry.nodes() }

@@ -6,7 +6,8 @@ use fivehundred_core::{Play, Tricks, perft};
 /// What the position is worth when all is played.
 pub fn worth(tricks: &mut Tricks, question: &Question, won_before: u32) -> u32 {
     let values: Vec<_> = tricks.legal().map(|play| worth_of(tricks, play, question, won_before)).collect();
-    let best = if question.side.contains(tricks.turn()) { values.iter().max() } else { values.iter().min() };
+    let best =
+        if question.choosers.contains(tricks.turn()) { values.iter().max() } else { values.iter().min() };
     best.copied().unwrap_or_else(|| at_the_end(tricks, question, won_before))
 }
 

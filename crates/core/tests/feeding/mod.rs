@@ -47,10 +47,11 @@ pub fn solve(bytes: &[u8]) {
         choice(&tricks, &mut tape).map(|play| tricks.play(play).unwrap());
     }
     let (side, wanted) = (Seats::from_bits(tape.byte()), u64::from(tape.byte()));
+    let choosers = if tape.byte() % 4 == 0 { Seats::from_bits(tape.byte()) } else { side };
     let aim = if wanted % 2 == 0 { Aim::Most } else { Aim::Within(Counts::from_bits(wanted / 2)) };
     if everything::is_small(&tricks) {
         for mut solver in [Solver::new(), Solver::general()] {
-            everything::compare(&mut solver, &tricks, &Question { side, aim });
+            everything::compare(&mut solver, &tricks, &Question { side, choosers, aim });
         }
     }
 }

@@ -135,7 +135,7 @@ fn after(mut tricks: Tricks, plays: usize, draw: &mut impl FnMut(u64) -> u64) ->
     tricks
 }
 
-/// A question about any side, half of the time one seat alone.
+/// A question about any side, half of the time one seat alone; now and then others choose its cards.
 pub fn question(tricks: &Tricks, draw: &mut impl FnMut(u64) -> u64) -> Question {
     let alone = tricks.playing().nth(draw(tricks.playing().count() as u64) as usize);
     let sides = [alone.into_iter().collect(), Seats::from_bits(draw(256) as u8)];
@@ -148,7 +148,9 @@ pub fn question(tricks: &Tricks, draw: &mut impl FnMut(u64) -> u64) -> Question 
         Aim::Within(Counts::at_least(number)),
         Aim::Within(Counts::exactly(number)),
     ];
-    Question { side: sides[draw(2) as usize], aim: aims[draw(5) as usize] }
+    let (side, anybody) = (sides[draw(2) as usize], Seats::from_bits(draw(256) as u8));
+    let choosers = [side, side, side, anybody, Seats::default()][draw(5) as usize];
+    Question { side, choosers, aim: aims[draw(5) as usize] }
 }
 
 /// Both searches say the same of the position, where both come to an end.

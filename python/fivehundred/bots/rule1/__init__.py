@@ -16,10 +16,14 @@ from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1.aiming import is_unwanted
 from fivehundred.bots.rule1.bidding import speak
 from fivehundred.bots.rule1.breaching import answer_breach
+from fivehundred.bots.rule1.calling import call_partner
+from fivehundred.bots.rule1.choosing import choose
 from fivehundred.bots.rule1.discarding import discard
+from fivehundred.bots.rule1.drawing import keep_or_throw
 from fivehundred.bots.rule1.following import follow
 from fivehundred.bots.rule1.giving import give
 from fivehundred.bots.rule1.leading import lead
+from fivehundred.bots.rule1.market import pick
 from fivehundred.bots.rule1.misere import catch, duck
 from fivehundred.bots.rule1.naming import name_joker
 from fivehundred.bots.rule1.slam import call_slam
@@ -63,10 +67,14 @@ def _play(view: View) -> Choice:
 
 
 _BY_PHASE: Final[Mapping[str, Callable[[View], Choice]]] = {
+    "choosing": choose,
+    "drawing": keep_or_throw,
+    "market": pick,
     "auction": speak,
     "breach": answer_breach,
     "giving": give,
     "exchange": _exchange,
+    "calling": call_partner,
     "naming": name_joker,
     "play": _play,
 }

@@ -14,7 +14,7 @@ def is_unwanted(table: Table, *, counts_undertricks: bool) -> bool:
 
     `counts_undertricks` says that it still matters by how much a lost contract fails (S10–S12).
     """
-    terms, left = table.terms, len(table.hand)
+    terms, left = table.terms, table.left
     if not terms.is_special:
         return False
     if terms.is_lost(table.taken, left):

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1 import specials
-from fivehundred.bots.rule1.counting import can_win, chance, expected, is_ours, is_sound, standing
+from fivehundred.bots.rule1.counting import can_win, chance, expected, is_sound, standing
 from fivehundred.bots.rule1.estimate import TRICK
+from fivehundred.bots.rule1.sides import is_ours, shared
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import strain_word, tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
 from fivehundred.engine.view import View
-from fivehundred.rules.bids import LEVELS
+from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
 
 _PARTNERS_SPECIAL: Final = 60
@@ -73,13 +75,13 @@ def _is_worth_it(offer: Offer, passing: int) -> bool:
 
 def _ordinary(view: View) -> Iterator[Offer]:
     legal = [call for call in view.legal_actions if isinstance(call, Bid)]
-    for strain in Strain:
-        yield from _in_strain(view, [bid for bid in legal if bid.strain is strain])
+    for strain, given in product(Strain, GIVEN):
+        yield from _rising(view, [bid for bid in legal if (bid.strain, bid.given) == (strain, given)])
 
 
-def _in_strain(view: View, rising: Iterable[Bid]) -> Iterator[Offer]:
-    """Yield the sound bids of a strain from the lowest up, until they are too wild."""
-    for bid in rising:
+def _rising(view: View, bids: Iterable[Bid]) -> Iterator[Offer]:
+    """Yield the sound bids among those of a strain from the lowest up, until they are too wild."""
+    for bid in bids:
         if not is_sound(view, bid):
             continue
         offer = _weighed(view, bid)
@@ -117,7 +119,7 @@ def _weighed_special(view: View, bid: Bid) -> Offer:
 def _points(view: View, bid: Bid, odds: int) -> int:
     """Return what a bid of this seat's side should bring, by its chance and the score."""
     assert view.seat is not None
-    return balance(view, view.seat, view.rules.bids.value(bid), odds)
+    return balance(view, view.seat, shared(view, view.rules.bids.value(bid)), odds)
 
 
 def _points_of_passing(view: View) -> int:

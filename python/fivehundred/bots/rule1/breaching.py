@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
+from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import TRICK, tricks
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallBreach, Decline
 from fivehundred.engine.contract import order_of
+from fivehundred.engine.undertricks import breached_at
 from fivehundred.engine.view import View
 from fivehundred.rules.pack import HAND_SIZE
 
@@ -16,22 +18,23 @@ def answer_breach(view: View) -> Choice:
     assert view.terms
     if view.terms.is_special:
         return Choice(Decline(), ("Nobody can count the tricks that such a contract will be caught with.",))
-    needed, counted = _needed(view), _counted(view)
+    needed, counted = HAND_SIZE - _most(view), _counted(view)
     tally = f"A breach takes {needed} tricks, and you count {tricks_word(max(counted, 0))} in your own hand"
     if counted >= TRICK * needed:
         return Choice(CallBreach(), (f"{tally}: you call it.",))
     return Choice(Decline(), (f"{tally}: not enough.",))
 
 
-def _needed(view: View) -> int:
-    """Return how many tricks the defenders need for a breach: to break the contract, and one or more."""
+def _most(view: View) -> int:
+    """Return the most tricks that the makers may take for a breach to be won."""
     assert view.terms
-    to_break = HAND_SIZE - view.terms.target.start + 1
-    return to_break + max(view.rules.scoring.set_rule, 1)
+    most, _ = breached_at(view.rules.scoring, view.terms)
+    assert most is not None  # nothing is offered of a contract below seven
+    return most
 
 
 def _counted(view: View) -> int:
     """Return the tricks that this hand should take against the contract."""
     assert view.terms
     order = order_of(view.rules, view.terms)
-    return tricks(order, view.terms.strain.trumps, view.hand, view.rules.cards)
+    return tricks(order, view.terms.strain.trumps, view.hand, Elsewhere.of(view))

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.bots.rule1.discarding import best_kept
+from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import TRICK, aboves, stopped, tricks
-from fivehundred.cards import Suit, bits
+from fivehundred.bots.rule1.sides import calls_partner, is_ours, partner_hands, partners_of, tabled
+from fivehundred.cards import Strain, Suit, bits
 from fivehundred.engine.actions import Bid
+from fivehundred.engine.compile import card_order
 from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import LEVELS
+from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 
@@ -21,12 +25,24 @@ _KITTY_CARD: Final = 28
 """What each card of the kitty brings, most of it by what may be laid away for it."""
 _SUPPORT: Final = 80
 """Percent of its own tricks that a hand brings its partner: some of them both have counted."""
+_CALLED: Final = 120
+"""What the card brings by which a partner is called, besides an average hand."""
+_GIVEN: Final = (0, 15, 40, 80, 150, 240)
+"""What it costs to leave the opponents so many cards of the kitty: the worst of them first."""
+_CROWD: Final = 60
+"""What each opponent beyond the second costs, as more hands can trump; one alone adds as much."""
+_DEFENDERS_PICK: Final = 120
+"""What it costs that the defender takes a card of the market, too (T2c)."""
+_MEGATRUMP: Final = 50
+"""What a promise loses when another level is bid than the one it was made at (X1)."""
 _MARGIN: Final = 50
 """A bid promises its level and this much more."""
 _FOES_STRAIN: Final = 150
 """What it costs that a foe has bid the strain."""
 _FOES_LEVEL: Final = 20
 """What each level from six up costs that a foe has bid."""
+_USUAL: Final = 2
+"""Opponents where three or four play."""
 _UNSTOPPED: Final = 1
 """Suits that no-trump may leave unstopped besides what the joker does."""
 
@@ -43,12 +59,6 @@ def can_win(rules: Rules, bid: Bid) -> bool:
     return not is_inkle and rules.bids.level(bid) >= rules.auction.min_contract
 
 
-def is_ours(view: View, seat: int) -> bool:
-    """Whether a seat is of the side of the seat that looks."""
-    assert view.seat is not None
-    return view.rules.side_of(seat) == view.rules.side_of(view.seat)
-
-
 def chance(to_spare: int) -> int:
     """Return the chance of a contract by the hundredths of a trick to spare, by halves of a trick."""
     place = min(max(to_spare + 300, 0), 599)
@@ -60,49 +70,83 @@ def expected(view: View, bid: Bid) -> int:
     """Return how many tricks this seat's side should take with a bid's cards, its own or the partner's."""
     opener, raised = _opened(view, bid), _raised(view, bid)
     if opener is not None and opener[0] != view.seat:
-        support = _own_tricks(view, bid) * _SUPPORT // 100
-        return _promised_alone(view, opener[1]) + support - _foes_claim(view, bid)
+        support = _tricks(view, bid, view.hand) * _SUPPORT // 100
+        return _promised(view, bid, opener[1]) + support - _foes_claim(view, bid)
     alone = _with_kitty(view, bid)
-    support = average_support(view, alone)
+    table = max(_tricks(view, bid, tabled(view)), 0) * _SUPPORT // 100
+    support = table + average_support(view, alone + table)
     if opener is not None and raised is not None:
-        support = max(support, TRICK * raised + _MARGIN - _promised_alone(view, opener[1]))
+        support = max(support, _promised(view, bid, raised, alone=False) - _promised(view, bid, opener[1]))
     return alone + support - _foes_claim(view, bid)
 
 
+def _hindrance(view: View) -> int:
+    """Return what a table's form takes off: many opponents, or one who picks a card."""
+    opponents = view.rules.places - 1 - partner_hands(view)
+    is_market = view.rules.deal.form is DealForm.MARKET
+    return _CROWD * (opponents - _USUAL) + (_DEFENDERS_PICK if is_market else 0)
+
+
 def _terms(view: View, bid: Bid) -> Terms:
-    return terms_of(view.rules, Contract(bid, view.seat))
+    assert view.seat is not None
+    return terms_of(view.rules, Contract(bid, view.seat), partners_of(view, view.seat))
 
 
-def _own_tricks(view: View, bid: Bid) -> int:
+def _tricks(view: View, bid: Bid, hand: int) -> int:
     terms = _terms(view, bid)
-    return tricks(order_of(view.rules, terms), terms.strain.trumps, view.hand, view.rules.cards)
+    return tricks(order_of(view.rules, terms), terms.strain.trumps, hand, Elsewhere.of(view))
 
 
 def _with_kitty(view: View, bid: Bid) -> int:
     """Return what the hand takes with the kitty: with its open cards, and with what the others bring."""
     terms, seen = _terms(view, bid), bits(view.kitty_open)
-    kept = best_kept(view.rules, terms, view.hand | seen, len(view.kitty_open))
-    own = tricks(order_of(view.rules, terms), terms.strain.trumps, kept, view.rules.cards)
-    return own + _KITTY_CARD * (view.rules.kitty_size - len(view.kitty_open))
+    kept = best_kept(view, terms, view.hand | seen, len(view.kitty_open))
+    unseen = view.rules.kitty_size - len(view.kitty_open)
+    return _tricks(view, bid, kept) + _KITTY_CARD * unseen - _GIVEN[bid.given] - _hindrance(view)
+
+
+def best_strain(view: View, hand: int) -> tuple[Strain, int]:
+    """Return the strain in which these cards, all or some of a hand, take most tricks, and how many."""
+    elsewhere, strains = Elsewhere.of(view), [strain for strain in Strain if _is_played(view, strain)]
+    counts = {strain: _in_strain(view, strain, hand, elsewhere) for strain in strains}
+    return max(counts.items(), key=lambda counted: counted[1])
+
+
+def _in_strain(view: View, strain: Strain, hand: int, elsewhere: Elsewhere) -> int:
+    order = card_order(view.rules, strain, LEVELS[0])
+    return tricks(order, strain.trumps, hand, elsewhere)
+
+
+def _is_played(view: View, strain: Strain) -> bool:
+    return strain is not Strain.JACKS or view.rules.specials.j5
 
 
 # The partner
 
 
 def average_support(view: View, alone: int) -> int:
-    """Return what partners bring on average: their share of the tricks that are left."""
-    return (_ALL - alone) * _partners(view) // (view.rules.table.seats - 1)
+    """Return what partners bring on average with unseen cards: their share of the tricks that are left.
+
+    A partner by a called card brings that card, too (T5a).
+    """
+    seen, called = len(tabled(view)), calls_partner(view)
+    unseen, others = HAND_SIZE * partner_hands(view) - seen, HAND_SIZE * (view.rules.places - 1) - seen
+    return (_ALL - alone) * unseen // others + (_CALLED if called else 0)
+
+
+def _promised(view: View, bid: Bid, level: int, *, alone: bool = True) -> int:
+    """Return what a bid of this level promises for another one: without its partners, or with them.
+
+    A megatrump that may have been bid on is no more than a small trump at another level (X1).
+    """
+    promised = _promised_alone(view, level) if alone else TRICK * level + _MARGIN
+    return promised - (_MEGATRUMP if view.rules.plusplus.megatrump and level != bid.level else 0)
 
 
 def _promised_alone(view: View, level: int) -> int:
     """Return what a seat that opens at this level has without its partners."""
-    others, partners = view.rules.table.seats - 1, _partners(view)
+    others, partners = view.rules.table.seats - 1, partner_hands(view)
     return ((TRICK * level + _MARGIN) * others - _ALL * partners) // (others - partners)
-
-
-def _partners(view: View) -> int:
-    assert view.seat is not None
-    return len(view.rules.partners_of(view.seat))
 
 
 def _opened(view: View, bid: Bid) -> tuple[int, int] | None:
@@ -147,7 +191,7 @@ def is_sound(view: View, bid: Bid) -> bool:
 
 def _holds_top_trump(view: View, bid: Bid, trumps: Suit) -> bool:
     order = order_of(view.rules, _terms(view, bid))
-    return aboves(order, trumps, view.hand, view.rules.cards)[:1] == [0]
+    return aboves(order, trumps, view.hand, Elsewhere.of(view).cards)[:1] == [0]
 
 
 def _may_bid_no_trump(view: View, bid: Bid) -> bool:
@@ -155,7 +199,8 @@ def _may_bid_no_trump(view: View, bid: Bid) -> bool:
     jokers = order.floating & view.rules.cards
     opener = _opened(view, bid)
     partner_has_it = opener is not None and opener[0] != view.seat and bid.level != HAND_SIZE
-    if jokers and not view.hand & jokers and not partner_has_it:
+    side = view.hand | tabled(view)
+    if jokers and not side & jokers and not partner_has_it:
         return False
-    unstopped = [suit for suit in Suit if not stopped(order, suit, view.hand, view.rules.cards)]
+    unstopped = [suit for suit in Suit if not stopped(order, suit, side, Elsewhere.of(view))]
     return len(unstopped) <= _UNSTOPPED

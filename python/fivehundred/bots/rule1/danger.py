@@ -47,8 +47,8 @@ def _jokers(order: CardOrder, hand: int) -> int:
 def _suit_danger(order: CardOrder, suit: int, hand: int, pack: int) -> int:
     """Return the danger of one suit: its lowest card goes to the first round, the next to the second."""
     ranks = order.strength[suit]
-    cards = order.follows[suit] & pack
-    elsewhere = [ranks[card] for card in cards_in(cards & ~hand)]
+    cards = order.follows[suit]
+    elsewhere = [ranks[card] for card in cards_in(cards & pack & ~hand)]
     held = sorted(ranks[card] for card in cards_in(cards & hand))
     lower = [sum(other < rank for other in elsewhere) for rank in held]
     return sum(_card_danger(place, below) for place, below in enumerate(lower))
@@ -64,9 +64,9 @@ def _card_danger(place: int, lower: int) -> int:
 def _steered_danger(order: CardOrder, suit: int, hand: int, pack: int) -> int:
     """Return the danger of a suit whose cards a defender chooses: the highest goes first (M15)."""
     ranks = order.strength[suit]
-    cards = order.follows[suit] & pack
+    cards = order.follows[suit]
     top = max((ranks[card] for card in cards_in(cards & hand)), default=0)
-    lower = sum(ranks[card] < top for card in cards_in(cards & ~hand))
+    lower = sum(ranks[card] < top for card in cards_in(cards & pack & ~hand))
     return _STEERED[min(lower, len(_STEERED) - 1)]
 
 
@@ -81,7 +81,7 @@ def masters(order: CardOrder, hand: int, pack: int) -> int:
     """Return the cards that no card elsewhere beats in their suits, and jokers without a suit."""
     found = hand & order.floating
     for suit in Suit:
-        ranks, cards = order.strength[suit], order.follows[suit] & pack
-        top = max((ranks[card] for card in cards_in(cards & ~hand)), default=0)
+        ranks, cards = order.strength[suit], order.follows[suit]
+        top = max((ranks[card] for card in cards_in(cards & pack & ~hand)), default=0)
         found |= bits(card for card in cards_in(cards & hand) if ranks[card] > top)
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import masters, risk
+from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.bots.rule1.words import listed, suit_word
 from fivehundred.cards import Card, Suit, bits, cards_in
@@ -14,30 +15,30 @@ from fivehundred.engine.contract import Terms, order_of
 from fivehundred.engine.order import CardOrder
 from fivehundred.engine.view import View
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.rules.ruleset import Rules
 
 
 def discard(view: View) -> Choice:
-    """Return what the declarer, or the partner who was given cards, lays away, and why."""
+    """Return what a seat with too many cards lays away, and why."""
     assert view.terms
-    kept = best_kept(view.rules, view.terms, view.hand, len(view.hand) - HAND_SIZE)
+    kept = best_kept(view, view.terms, view.hand, len(view.hand) - HAND_SIZE)
     return Choice(Discard(view.hand - kept), (_reason(view, kept),))
 
 
-def best_kept(rules: Rules, terms: Terms, hand: int, count: int) -> int:
+def best_kept(view: View, terms: Terms, hand: int, count: int) -> int:
     """Return what is best kept of a hand that parts with this many cards."""
     if not count:
         return hand
-    order = order_of(rules, terms)
-    thrown = ways(order, terms, hand, count, rules.cards)
-    return max((hand & ~cards for cards in thrown), key=_worth(order, terms, rules.cards))
+    order = order_of(view.rules, terms)
+    thrown = ways(order, terms, hand, count, view.rules.cards)
+    return max((hand & ~cards for cards in thrown), key=worth(view, terms))
 
 
-def _worth(order: CardOrder, terms: Terms, pack: int) -> Callable[[int], int]:
+def worth(view: View, terms: Terms) -> Callable[[int], int]:
     """Return how a hand is judged: by its tricks, in specials by how safe it is."""
+    order, elsewhere = order_of(view.rules, terms), Elsewhere.of(view)
     if terms.is_special:
-        return lambda hand: -risk(terms, order, hand, pack)
-    return lambda hand: tricks(order, terms.strain.trumps, hand, pack)
+        return lambda hand: -risk(terms, order, hand, elsewhere.cards)
+    return lambda hand: tricks(order, terms.strain.trumps, hand, elsewhere)
 
 
 def ways(order: CardOrder, terms: Terms, hand: int, count: int, pack: int) -> Iterator[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.keeping import cheapest, lowest
 from fivehundred.bots.rule1.table import Table, play_card
-from fivehundred.cards import Card, CardSet, bits
+from fivehundred.cards import Card, CardSet, bits, cards_in
 
 _SMALL_CARDS: Final = 2
 """With more cards of a suit than this a winner at no-trump can wait."""
@@ -24,14 +24,40 @@ def follow(table: Table) -> Choice:
     if table.winner[0] in table.friends:
         return _with_partner_winning(table, winners)
     if not winners:
-        return play_card(_give(table), f"You cannot beat the {table.winner[1]}, so you {_giving(table)}.")
+        return _cancel(table) or play_card(
+            _give(table), f"You cannot beat the {table.winner[1]}, so you {_giving(table)}."
+        )
     return _against_the_winner(table, winners)
 
 
 def _give(table: Table) -> Card:
     """Return the card to part with: the lowest that does not win, else the lowest of all."""
-    cards = bits(card for card in table.playable if not table.takes(card)) or table.playable
+    low = [card for card in table.playable if not table.takes(card)]
+    friendly = bits(card for card in low if _leaves_friend(table, card))
+    cards = friendly or bits(low) or table.playable
+    cards = cards & ~_still_to_cancel(table) or cards
     return lowest(table, cards) if table.follows else cheapest(table, cards)
+
+
+def _still_to_cancel(table: Table) -> int:
+    """Return the cards that may yet cancel one of a foe's (X3, X5)."""
+    foes = table.held_by(table.foes)
+    return bits(card for cancel in table.order.cancels if cancel.what & foes for card in cards_in(cancel.by))
+
+
+def _leaves_friend(table: Table, card: Card) -> bool:
+    """Whether a friend is winning once this card lies there, too: it may cancel the winner's (X3, X5)."""
+    return bool(table.order.cancels) and table.winner_with(card)[0] in table.friends
+
+
+def _cancel(table: Table) -> Choice | None:
+    """Cancel the card of a foe who is winning, if that gives the trick to a friend (X3, X5)."""
+    cards = [card for card in table.playable if _leaves_friend(table, card)]
+    if not cards:
+        return None
+    best, (friend, card) = lowest(table, bits(cards)), table.winner_with(cards[0])
+    why = f"The {best} cancels the {table.winner[1]}, so your {table.friend(friend)}'s {card} wins."
+    return play_card(best, why)
 
 
 def _giving(table: Table) -> str:
@@ -90,6 +116,9 @@ def _safe_ones(table: Table, winners: Sequence[Card]) -> list[Card]:
 def _against_the_winner(table: Table, winners: Sequence[Card]) -> Choice:
     """Win as cheaply as will do; second in hand leave it to the partner unless the trick is sure."""
     safe = _safe_ones(table, winners)
+    choice = _leave_to_friend(table, safe)
+    if choice is not None:
+        return choice
     if safe:
         return _win_safely(table, safe)
     if table.friends_to_come:
@@ -97,6 +126,33 @@ def _against_the_winner(table: Table, winners: Sequence[Card]) -> Choice:
         return play_card(_give(table), f"Your {friend} is yet to play: you {_giving(table)}.")
     best = _third_hand(table, winners)
     return play_card(best, f"Third hand high: the {best} beats the {table.winner[1]} and may hold the trick.")
+
+
+def _leave_to_friend(table: Table, safe: Sequence[Card]) -> Choice | None:
+    """Leave the trick to a friend who is known to have a cheaper card that should take it."""
+    assert table.ask is not None
+    ranks, give = table.order.strength[table.ask], _give(table)
+    cheapest_own = min((ranks[card] for card in safe), default=max(ranks) + 1)
+    for seat in table.friends_to_come:
+        takers = [card for card in _takers(table, seat, give) if ranks[card] < cheapest_own]
+        if takers:
+            best, friend = min(takers, key=ranks.__getitem__), table.friend(seat)
+            why = f"Your {friend} can take the trick with the {best}, so you {_giving(table)}."
+            return play_card(give, why)
+    return None
+
+
+def _takers(table: Table, seat: int, given: Card) -> list[Card]:
+    """Return the cards of a friend yet to play that should take the trick after this card."""
+    assert table.ask is not None
+    known, plays = table.known.get(seat, CardSet()), (*table.plays, (table.seat, given))
+    playable = known & table.order.follows[table.ask] or (known if seat in table.open else CardSet())
+    return [
+        card
+        for card in cards_in(playable)
+        if table.is_winner(plays, table.ask, seat, card)
+        and table.is_safe((*plays, (seat, card)), table.ask, table.foes_to_come)
+    ]
 
 
 def _win_safely(table: Table, safe: Sequence[Card]) -> Choice:

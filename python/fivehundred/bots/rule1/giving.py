@@ -1,12 +1,15 @@
-"""Handing cards over: the worst risks to the partner of a double misère, the best card to a slam's caller."""
+"""Handing cards over: the worst risks to the partner of a double misère, the best card to a slam's caller.
+
+Of the cards that a fractional bid leaves to the opponents the worst go, one at a time (B5).
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.discarding import best_kept
-from fivehundred.bots.rule1.estimate import aboves, tricks
+from fivehundred.bots.rule1.discarding import best_kept, worth
+from fivehundred.bots.rule1.estimate import aboves
 from fivehundred.bots.rule1.words import listed
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Give
@@ -21,15 +24,31 @@ _TOP_TRUMPS: Final = 2
 def give(view: View) -> Choice:
     """Return the cards to hand over, and why."""
     assert view.terms
-    return _best_card(view) if view.seat in view.terms.folded else _worst_risks(view)
+    if view.seat in view.terms.folded:
+        return _best_card(view)
+    return _worst_risks(view) if view.terms.gives_to is not None else _least_missed(view)
 
 
 def _worst_risks(view: View) -> Choice:
     assert view.terms
-    kept = best_kept(view.rules, view.terms, view.hand, len(view.hand) - HAND_SIZE)
+    kept = best_kept(view, view.terms, view.hand, len(view.hand) - HAND_SIZE)
     given = view.hand - kept
     names = listed([str(card) for card in given])
     return Choice(Give(given), (f"You hand over {names}: your partner lays as many away.",))
+
+
+def _least_missed(view: View) -> Choice:
+    """Return the kitty card without which the hand is worth most, of several the lowest."""
+    cards = [card for gift in view.legal_actions if isinstance(gift, Give) for card in gift.cards]
+    given = max(cards, key=lambda card: (_worth_without(view, card), -_rank(view, card), card))
+    return Choice(Give(CardSet(given.bit)), (f"Of the kitty you have least use for the {given}.",))
+
+
+def _worth_without(view: View, card: Card) -> int:
+    """Return what the best ten cards are worth once this one is given away."""
+    assert view.terms
+    left = view.hand - card.bit
+    return worth(view, view.terms)(best_kept(view, view.terms, left, len(left) - HAND_SIZE))
 
 
 def _best_card(view: View) -> Choice:
@@ -41,7 +60,14 @@ def _best_card(view: View) -> Choice:
 def _use(view: View, card: Card) -> tuple[bool, int, int]:
     """Return how useful a card is in a slam: as joker or right bower, by what it takes alone, by its rank."""
     assert view.terms
-    order, trumps, pack = order_of(view.rules, view.terms), view.terms.strain.trumps, view.rules.cards
-    higher = [] if trumps is None else aboves(order, trumps, card.bit, pack)
+    order, trumps = order_of(view.rules, view.terms), view.terms.strain.trumps
+    higher = [] if trumps is None else aboves(order, trumps, card.bit, view.rules.cards)
     is_top = bool(order.floating >> card & 1 or (higher and higher[0] < _TOP_TRUMPS))
-    return is_top, tricks(order, trumps, card.bit, pack), max(order.strength[suit][card] for suit in Suit)
+    return is_top, worth(view, view.terms)(card.bit), _rank(view, card)
+
+
+def _rank(view: View, card: Card) -> int:
+    """Return how high a card is, whatever is led."""
+    assert view.terms
+    order = order_of(view.rules, view.terms)
+    return max(order.strength[suit][card] for suit in Suit)

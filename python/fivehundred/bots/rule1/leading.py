@@ -10,7 +10,7 @@ from fivehundred.bots.rule1.aiming import take_sure_trick
 from fivehundred.bots.rule1.keeping import cheapest
 from fivehundred.bots.rule1.table import Table
 from fivehundred.bots.rule1.words import suit_word
-from fivehundred.cards import CardSet, Suit
+from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
 
 _LONG_TRUMPS: Final = 4
@@ -36,6 +36,14 @@ def _draw_trumps(table: Table) -> Choice | None:
     if _is_safe(table, top):
         return _choice(top, f"You draw the defenders' trumps: nothing they hold beats the {top.card}.")
     return _drive_out(table, trumps) if table.is_declarer else None
+
+
+def _draw_through_friend(table: Table) -> Choice | None:
+    """Makers whose own trumps do not hold lead to a higher one that a friend is known to have."""
+    trumps = _own_trumps(table)
+    if not trumps or not table.is_maker or not _foes_trumps(table) or _is_safe(table, trumps[-1]):
+        return None
+    return _to_friend(table, trumps)
 
 
 def _drive_out(table: Table, trumps: Sequence[Play]) -> Choice | None:
@@ -78,6 +86,7 @@ def _cash(table: Table) -> Choice | None:
     masters = [play for play in _plain_leads(table) if _is_safe(table, play)]
     if not masters:
         return None
+    masters = [play for play in masters if play.card != table.secret] or masters
     side = [play for play in masters if table.ask_of(play) != table.trumps]
     best = max(side or masters, key=lambda play: (_promise(table, play), _rank(table, play)))
     return _choice(best, f"No opponent can follow with a card that beats the {best.card}.")
@@ -90,6 +99,32 @@ def _promise(table: Table, play: Play) -> int:
 
 
 # Helping the partner, helping oneself
+
+
+def _cross(table: Table) -> Choice | None:
+    """Lead to a card that a friend is known to hold and that no foe is likely to beat."""
+    plain = [suit for suit in Suit if suit != table.trumps]
+    return next((choice for suit in plain if (choice := _to_friend(table, _in_suit(table, suit)))), None)
+
+
+def _to_friend(table: Table, leads: Sequence[Play]) -> Choice | None:
+    """Lead the lowest of a suit to the best card of it in a friend's hand, if that should hold."""
+    if not leads:
+        return None
+    low, ask = leads[0], table.ask_of(leads[0])
+    for whose, card in _friends_best(table, ask):
+        if table.is_safe(((table.seat, low.card), (table.seat, card)), ask, table.foes):
+            return _choice(low, f"You lead to the {card} {whose}, which should take the trick.")
+    return None
+
+
+def _friends_best(table: Table, suit: int) -> list[tuple[str, Card]]:
+    """Return the highest cards of a suit that friends are known to hold, with where they are."""
+    ranks, follows = table.order.strength[suit], table.order.follows[suit]
+    suited = {f"of your {table.friend(seat)}": hand & follows for seat, hand in table.known.items()}
+    if table.promised is not None:
+        suited["that you called"] = CardSet(follows & table.promised.bit)
+    return [(whose, max(held, key=ranks.__getitem__)) for whose, held in suited.items() if held]
 
 
 def _let_partner_trump(table: Table) -> Choice | None:
@@ -145,12 +180,17 @@ def _low(table: Table) -> Choice | None:
     return _choice(lowest, f"Nothing is sure to win, so you lead low from {suit_word(best)}.")
 
 
-def _comfort(table: Table, suit: Suit) -> tuple[bool, bool, int]:
-    """Return what speaks for leading a suit: no foe trumps it, no guarded card is given up, it is long."""
+def _comfort(table: Table, suit: Suit) -> tuple[bool, bool, bool, int]:
+    """Return what speaks for leading a suit: no foe trumps it, a friend is strong there, it is long."""
     top = _in_suit(table, suit)[-1].card
     trumped = any(_can_trump(table, foe, suit) for foe in table.foes)
     guarded = len(table.mine(suit)) > 1 and table.above(top, suit, table.foes) == 1
-    return not trumped, table.trumps is None or not guarded, len(table.mine(suit))
+    return not trumped, _is_backed(table, suit), table.trumps is None or not guarded, len(table.mine(suit))
+
+
+def _is_backed(table: Table, suit: Suit) -> bool:
+    """Whether a friend is known to have a card of the suit that one card at most beats."""
+    return any(table.above(card, suit, table.foes) <= 1 for _, card in _friends_best(table, suit))
 
 
 def _anything(table: Table) -> Choice:
@@ -163,9 +203,11 @@ def _anything(table: Table) -> Choice:
 
 _RULES: Final[tuple[Callable[[Table], Choice | None], ...]] = (
     take_sure_trick,
+    _draw_through_friend,
     _draw_trumps,
     _draw_with_joker,
     _cash,
+    _cross,
     _let_partner_trump,
     _trump_to_declarer,
     _singleton,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import danger
+from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.bots.rule1.words import suit_word
 from fivehundred.cards import Suit, suit_block
@@ -33,10 +34,10 @@ def _worth(view: View, suit: Suit | None) -> int:
     assert view.terms
     assert view.joker_asked_about is not None
     named = view.named if suit is None else (*view.named, (view.joker_asked_about, suit))
-    order = order_of(view.rules, view.terms, named)
+    order, elsewhere = order_of(view.rules, view.terms, named), Elsewhere.of(view)
     if view.terms.is_misere:
-        return -danger(order, view.hand, view.rules.cards)
-    return tricks(order, view.terms.strain.trumps, view.hand, view.rules.cards)
+        return -danger(order, view.hand, elsewhere.cards)
+    return tricks(order, view.terms.strain.trumps, view.hand, elsewhere)
 
 
 def _reason(view: View, suit: Suit | None) -> str:

@@ -7,12 +7,13 @@ from typing import Final
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.counting import average_support, chance
-from fivehundred.bots.rule1.discarding import best_kept
-from fivehundred.bots.rule1.estimate import TRICK, tricks
+from fivehundred.bots.rule1.discarding import best_kept, worth
+from fivehundred.bots.rule1.estimate import TRICK
+from fivehundred.bots.rule1.sides import partners_of
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallSlam
-from fivehundred.engine.contract import Terms, order_of, terms_of
+from fivehundred.engine.contract import Terms, terms_of
 from fivehundred.engine.view import View
 from fivehundred.rules.pack import HAND_SIZE
 
@@ -28,8 +29,10 @@ def call_slam(view: View) -> Choice | None:
     if CallSlam() not in view.legal_actions:
         return None
     assert view.contract
+    assert view.contract.declarer is not None
     assert view.terms
-    slam = terms_of(view.rules, replace(view.contract, slam=True))
+    partners = partners_of(view, view.contract.declarer)
+    slam = terms_of(view.rules, replace(view.contract, slam=True), partners)
     counted = _counted(view)
     if _points(view, slam, _chance(counted)) <= _points(view, view.terms, _chance_of_bid(view, counted)):
         return None
@@ -40,9 +43,8 @@ def call_slam(view: View) -> Choice | None:
 def _counted(view: View) -> int:
     """Return the tricks of the ten best cards."""
     assert view.terms
-    order, pack = order_of(view.rules, view.terms), view.rules.cards
-    kept = best_kept(view.rules, view.terms, view.hand, len(view.hand) - HAND_SIZE)
-    return tricks(order, view.terms.strain.trumps, kept, pack)
+    kept = best_kept(view, view.terms, view.hand, len(view.hand) - HAND_SIZE)
+    return worth(view, view.terms)(kept)
 
 
 def _chance(counted: int) -> int:

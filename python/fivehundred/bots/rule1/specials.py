@@ -6,6 +6,9 @@ from typing import Final
 
 from fivehundred.bots.rule1.danger import risk
 from fivehundred.bots.rule1.discarding import best_kept
+from fivehundred.bots.rule1.elsewhere import Elsewhere
+from fivehundred.bots.rule1.sides import is_ours, partners_of
+from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.view import View
@@ -16,6 +19,8 @@ _STEP: Final = 5
 """The chances below go by fives of risk; past their end there is none."""
 _ALONE: Final = (76, 66, 58, 54, 52, 48, 45, 43, 40, 38, 36, 33, 30, 27, 24, 20, 16, 12, 8, 4)
 """Chance of a misère against defenders who know how to defend."""
+_AGAINST_ONE: Final = (54, 46, 30, 20, 18, 15, 12, 10, 8, 6, 4)
+"""The same against one defender: a lead is lost only if that very hand can follow and has a higher card."""
 _TOGETHER: Final = (24, 24, 24, 22, 20, 15, 10, 5)
 """Chance of a misère of two, when the partner has shown nothing."""
 _BOTH_LOW: Final = (62, 61, 59, 57, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5)
@@ -26,13 +31,16 @@ _HI_LO: Final = (62, 35)
 """Chance of hi/lo (M9)."""
 _USUAL_SHARE: Final = 60
 """Percent of the cards elsewhere that the defenders of a misère hold where four play; the rest sits out."""
+_TWO: Final = 2
+"""Hands that play where one defends."""
 _OPEN_HAND: Final = 2
 """How many times as dangerous a misère is with the hand open."""
 
 
 def chance(view: View, bid: Bid) -> int:
     """Return in percent how likely the seat that looks is to make a special."""
-    terms = terms_of(view.rules, Contract(bid, view.seat))
+    assert view.seat is not None
+    terms = terms_of(view.rules, Contract(bid, view.seat), partners_of(view, view.seat))
     steps = _risk(view, terms) // _STEP
     chances = _chances(view, terms)
     return chances[steps] if steps < len(chances) else 0
@@ -42,28 +50,29 @@ def _chances(view: View, terms: Terms) -> tuple[int, ...]:
     if not terms.is_misere:
         return _HI_LO
     if len(terms.makers) == 1:
-        return _STEERED if terms.steered else _ALONE
+        if terms.steered:
+            return _STEERED
+        return _ALONE if len(terms.active) > _TWO else _AGAINST_ONE
     return _BOTH_LOW if _partner_ducks(view) else _TOGETHER
 
 
 def _partner_ducks(view: View) -> bool:
     """Whether a partner has bid a misère."""
-    assert view.seat is not None
-    partners = view.rules.partners_of(view.seat)
     return any(
-        seat in partners and isinstance(call, Bid) and call.special and not call.special.target.start
+        is_ours(view, seat) and isinstance(call, Bid) and call.special and not call.special.target.start
         for seat, call in view.calls
+        if seat != view.seat
     )
 
 
 def _risk(view: View, terms: Terms) -> int:
     """Return how risky a special is with the worst cards laid away, as many as the kitty has."""
-    order, pack = order_of(view.rules, terms), view.rules.cards
+    order, pack = order_of(view.rules, terms), CardSet(Elsewhere.of(view).cards | view.hand)
     count = _laid_away(view, terms)
-    kept = best_kept(view.rules, terms, view.hand, count)
+    kept = best_kept(view, terms, view.hand, count)
     times = 1 if terms.exposed is Exposure.NEVER or terms.steered else _OPEN_HAND
     defenders = len(terms.active) - len(terms.makers)
-    share = 100 * HAND_SIZE * defenders // (pack.bit_count() - HAND_SIZE)
+    share = 100 * HAND_SIZE * defenders // (len(pack) - HAND_SIZE)
     return times * risk(terms, order, kept, pack) * share // _USUAL_SHARE
 
 

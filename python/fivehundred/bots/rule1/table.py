@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from fivehundred.bots.protocol import Choice
+from fivehundred.bots.rule1.elsewhere import Elsewhere
+from fivehundred.bots.rule1.sides import makers, partners_of, suspected
 from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Play, play_of
 from fivehundred.engine.contract import Terms
 from fivehundred.engine.order import CardOrder, TrickHistory, fixed_ask, winning_play
 from fivehundred.engine.play import Plays
 from fivehundred.engine.view import View
+from fivehundred.rules.options import Partners
+from fivehundred.rules.pack import HAND_SIZE
+
+_EVEN: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +28,11 @@ class Table:
     `seat` is that hand's seat and `chooser` who plays it: the declarer plays a dummy's (M14), a defender may
     play the declarer's (M15). `friends` and `foes` are the other seats that play: defenders are friends, even
     if only `partners` score together. `held[seat]` are the cards that another seat may hold, its very hand
-    for the seats that are `open`. `taken` counts the makers' tricks. `options` are the legal plays, `to_come`
-    the seats that play to this trick after this one.
+    for the seats that are `open`; `live` is what percent of unseen cards is in play (L4, T2). `known[seat]`
+    are the cards that a friend is sure to hold, `promised` is the card called of a partner whom the declarer
+    does not know (T5a), and `secret` the own card that tells who the partner is. `on_table` are the chooser's
+    own hands on the table (T2a). `taken` counts the makers' tricks, `left` those without a winner. `options`
+    are the legal plays, `to_come` the seats that play to this trick after this one.
     """
 
     seat: int
@@ -37,7 +47,13 @@ class Table:
     foes: tuple[int, ...]
     held: Mapping[int, CardSet]
     open: frozenset[int]
+    live: int
+    known: Mapping[int, CardSet]
+    promised: Card | None
+    secret: Card | None
+    on_table: frozenset[int]
     taken: int
+    left: int
     options: tuple[Play, ...]
     ask: int | None
     plays: Plays
@@ -54,6 +70,7 @@ class Table:
         assert view.history
         seat, hands = view.hand_to_play, dict(view.open_hands) | {view.seat: view.hand}
         friends, foes = _camps(view, seat)
+        promised = _promised(view)
         return cls(
             seat=seat,
             chooser=view.seat,
@@ -62,12 +79,18 @@ class Table:
             history=view.history,
             terms=view.terms,
             declarer=view.contract.declarer,
-            partners=view.rules.partners_of(seat),
+            partners=partners_of(view, seat),
             friends=friends,
             foes=foes,
-            held=_hidden(view) | hands,
+            held=_hidden(view, promised) | hands,
             open=frozenset(hands),
+            live=Elsewhere.of(view).live,
+            known=_known(view, hands, friends),
+            promised=promised,
+            secret=_secret(view, seat),
+            on_table=frozenset(place for place in hands if place != view.seat and _is_own(view, place)),
             taken=sum(map(view.taken, view.terms.makers)),
+            left=HAND_SIZE - len(view.tricks),
             options=tuple(action for action in view.legal_actions if isinstance(action, Play)),
             ask=view.ask,
             plays=view.table,
@@ -97,6 +120,12 @@ class Table:
         assert self.ask is not None
         return self.plays[winning_play(self.order, self.history, self.ask, self.plays)]
 
+    def winner_with(self, card: Card) -> tuple[int, Card]:
+        """Return who would be winning the trick, and with what, once this hand has played the card."""
+        assert self.ask is not None
+        ask, plays = fixed_ask(self.order, self.ask, card), (*self.plays, (self.seat, card))
+        return plays[winning_play(self.order, self.history, ask, plays)]
+
     @property
     def foes_to_come(self) -> tuple[int, ...]:
         """The foes that still play to this trick after this seat."""
@@ -109,6 +138,8 @@ class Table:
 
     def friend(self, seat: int) -> str:
         """Return what a friend is called: where each scores alone, defenders are no partners."""
+        if self.on_table:
+            return "table hand" if seat in self.on_table else "own hand"
         return "partner" if seat in self.partners else "fellow defender"
 
     # What is left
@@ -157,23 +188,26 @@ class Table:
     def takes(self, card: Card) -> bool:
         """Whether this card, played now, would be winning the trick."""
         assert self.ask is not None
-        return self._wins(self.plays, self.ask, self.seat, card)
+        return self.is_winner(self.plays, self.ask, self.seat, card)
 
-    def _wins(self, plays: Plays, ask: int, seat: int, card: Card) -> bool:
+    def is_winner(self, plays: Plays, ask: int, seat: int, card: Card) -> bool:
+        """Whether a card that this seat adds to the plays so far would be winning the trick."""
         ask = fixed_ask(self.order, ask, card)
         return winning_play(self.order, self.history, ask, (*plays, (seat, card))) == len(plays)
 
     def is_safe(self, plays: Plays, ask: int, against: Iterable[int]) -> bool:
         """Whether none of these seats is likely to win the trick from the plays so far.
 
-        Seats that may still follow suit are taken to do so; those that cannot are expected to trump.
+        Seats that may still follow suit are taken to do so; those that cannot are expected to trump. A card
+        that is as likely to be out of play as in it is no threat by itself.
         """
         return not any(self._threatens(plays, ask, seat) for seat in against)
 
     def _threatens(self, plays: Plays, ask: int, seat: int) -> bool:
         """Whether a seat, playing next, may be expected to win: with the suit asked for, if not void."""
         cards = self.held[seat] & self.order.follows[ask] or self.held[seat]
-        return any(self._wins(plays, ask, seat, card) for card in cards_in(cards))
+        beaters = sum(self.is_winner(plays, ask, seat, card) for card in cards_in(cards))
+        return bool(beaters) if seat in self.open else beaters * self.live > _EVEN
 
     def above(self, card: Card, ask: int, seats: Iterable[int]) -> int:
         """Return how many cards that these seats may follow with beat this one."""
@@ -198,23 +232,55 @@ def play_card(card: Card, reason: str) -> Choice:
 def _camps(view: View, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the other active seats, those that want what this seat wants and those that do not."""
     assert view.terms
-    others = [other for other in view.terms.active if other != seat]
-    friends = tuple(other for other in others if _camp(view, other) == _camp(view, seat))
+    others, side = [other for other in view.terms.active if other != seat], _side(view, seat)
+    friends = tuple(other for other in others if other in side)
     return friends, tuple(other for other in others if other not in friends)
 
 
-def _camp(view: View, seat: int) -> int:
-    """Return whom a seat plays for: makers or defenders, or its side where nobody bid."""
+def _side(view: View, seat: int) -> Collection[int]:
+    """Return who plays for what a place plays for: makers or defenders, its partners where nobody bid."""
     assert view.contract
-    side_of = view.rules.side_of
+    assert view.terms
     if view.contract.declarer is None:
-        return side_of(seat)
-    return int(side_of(seat) == side_of(view.contract.declarer))
+        return partners_of(view, seat)
+    playing = makers(view)
+    return playing if seat in playing else [other for other in view.terms.active if other not in playing]
 
 
-def _hidden(view: View) -> dict[int, CardSet]:
-    """Return the cards that each hidden hand may hold."""
-    return {slot.seat: slot.possible for slot in view.slots if slot.seat is not None}
+def _hidden(view: View, promised: Card | None) -> dict[int, CardSet]:
+    """Return the cards that each hidden hand may hold, but for one that no foe holds."""
+    hands = (slot for slot in view.slots if slot.place == "hand")
+    without = CardSet() if promised is None else CardSet(promised.bit)
+    return {slot.seat: slot.possible - without for slot in hands if slot.seat is not None}
+
+
+def _is_own(view: View, place: int) -> bool:
+    """Whether the hand at a place is the seat's own to play (T2a)."""
+    return view.rules.owner_of(place) == view.seat
+
+
+def _promised(view: View) -> Card | None:
+    """Return the card that the declarer has called of a partner whom it does not know yet (T5a)."""
+    is_declarer = view.contract is not None and view.contract.declarer == view.seat
+    is_hidden = is_declarer and len(suspected(view)) > 1
+    return view.called.card if view.called is not None and is_hidden else None
+
+
+def _secret(view: View, seat: int) -> Card | None:
+    """Return the called card in this hand, as long as it tells others who the partner is (T5a)."""
+    is_secret = view.rules.table.partners is Partners.CALLED_SECRETLY
+    is_partner = is_secret and view.called is not None and view.called.partner == seat
+    return view.called.card if view.called is not None and is_partner else None
+
+
+def _known(view: View, hands: Mapping[int, CardSet], friends: Iterable[int]) -> dict[int, CardSet]:
+    """Return the cards that friends are known to hold: a hand in sight, the card called until it falls."""
+    known = {seat: hands[seat] for seat in friends if seat in hands}
+    if view.called is None or view.called.card is None:
+        return known
+    partners = [seat for seat in makers(view)[1:] if seat in friends]
+    fallen = any(view.called.card in view.played(seat) for seat in range(view.rules.places))
+    return known if fallen else known | dict.fromkeys(partners, CardSet(view.called.card.bit))
 
 
 def _to_come(view: View, seat: int) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ export const seats: SeatSeen[] = [
 const rules: RulesSeen = {
   ...{
     preset: "standard",
+    preset_label: "Standard",
     title: "four players",
     differences: [],
     seats: 4,
@@ -22,7 +23,7 @@ const rules: RulesSeen = {
     hand_size: 10,
     hands: 4,
   },
-  ...{ pack: [], packets: [] },
+  ...{ pack: [], packets: [], places: 4, form: "hands", partners: "fixed" },
   ladder: [
     { bid: "6S", value: 40, level: 6, strain: "S" },
     { bid: "M", value: 250, special: "misere" },

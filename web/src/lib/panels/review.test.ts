@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RoundAnalysed, RoundShown } from "$lib/messages";
-import { costsOf, costText, handsPlayed, inOrder, lastStep, momentAt, trickEnds } from "./review";
+import { costsOf, costText, inOrder, lastStep, momentAt, trickEnds } from "./review";
 
 const contract = { bid: "6S", declarer: 1, value: 40, target: [6, 10] };
 const round: RoundShown = {
@@ -9,9 +9,16 @@ const round: RoundShown = {
     ["9S", "4D"],
   ],
   kitty: ["AS"],
-  gift: null,
+  stock: [],
+  chosen: [],
+  rules: null,
+  called: null,
+  laid: [{ seat: 1, cards: ["4D"] }],
+  played: [
+    ["7S", "8H"],
+    ["9S", "AS"],
+  ],
   claim: null,
-  discards: ["4D"],
   calls: [],
   contract,
   tricks: [
@@ -36,15 +43,7 @@ const round: RoundShown = {
 
 describe("a finished round", () => {
   test("begins with the hands after the exchange", () => {
-    expect(handsPlayed(round)).toEqual([
-      ["7S", "8H"],
-      ["9S", "AS"],
-    ]);
-    expect(momentAt(round, 0)).toEqual({ hands: handsPlayed(round), trick: [], number: 1, winner: null });
-  });
-
-  test("keeps the dealt hands where nobody took the kitty", () => {
-    expect(handsPlayed({ ...round, discards: [] })).toEqual(round.hands);
+    expect(momentAt(round, 0)).toEqual({ hands: round.played, trick: [], number: 1, winner: null });
   });
 
   test("goes on card by card", () => {
@@ -66,13 +65,13 @@ describe("a finished round", () => {
       [0, 2],
       [null, 1],
     ];
-    const analysis: RoundAnalysed = { stake: "tricks", costs, makeable: [] };
+    const analysis: RoundAnalysed = { stake: "tricks", for_contract: [0, 2], costs, makeable: [] };
     expect(costsOf(round, analysis)).toEqual([
       { seat: 0, card: "7S", cost: 2, number: 1, step: 2 },
       { seat: 0, card: "8H", cost: 1, number: 2, step: 4 },
     ]);
     expect(costText(2, "tricks", false)).toBe("−2 tricks");
-    expect([true, false].map((isDeclarers) => costText(1, "contract", isDeclarers))).toEqual([
+    expect([true, false].map((isForContract) => costText(1, "contract", isForContract))).toEqual([
       "loses it",
       "lets it through",
     ]);

@@ -11,16 +11,6 @@ export interface Moment {
   winner: number | null;
 }
 
-/** The hands that the play began with: after the exchange, and after what was handed over. */
-export function handsPlayed({ hands, kitty, gift, discards, contract }: RoundShown): string[][] {
-  const took = discards.length > 0 ? contract.declarer : null;
-  return hands.map((hand, seat) => {
-    const held = [...hand, ...(seat === took ? kitty : []), ...(seat === gift?.receiver ? gift.cards : [])];
-    const gone = [...discards, ...(seat === gift?.giver ? gift.cards : [])];
-    return held.filter((card) => !gone.includes(card));
-  });
-}
-
 /** How many moments there are: the start, and one after each card. */
 export function lastStep({ tricks }: RoundShown): number {
   return tricks.reduce((cards, { plays }) => cards + plays.length, 0);
@@ -37,7 +27,7 @@ export function momentAt(round: RoundShown, step: number): Moment {
     ({ card }) => card,
   );
   return {
-    hands: handsPlayed(round).map((hand) => hand.filter((card) => !played.includes(card))),
+    hands: round.played.map((hand) => hand.filter((card) => !played.includes(card))),
     trick: plays,
     number: number + 1,
     winner: trick && left === trick.plays.length ? trick.winner : null,
@@ -73,9 +63,9 @@ export function costsOf({ tricks }: RoundShown, { costs }: RoundAnalysed): Cost[
 }
 
 /** What a card gave away: `−1 trick`, or the contract that it lost or let through. */
-export function costText(cost: number, stake: RoundAnalysed["stake"], isDeclarers: boolean): string {
+export function costText(cost: number, stake: RoundAnalysed["stake"], isForContract: boolean): string {
   if (stake === "tricks") return `−${cost} ${cost === 1 ? "trick" : "tricks"}`;
-  return isDeclarers ? "loses it" : "lets it through";
+  return isForContract ? "loses it" : "lets it through";
 }
 
 /** Cards by suit, black beside red, the highest of the pack's published order first. */

@@ -68,7 +68,7 @@ export function roundTitle(line: SheetLine, company: Company): string {
 export function wentWell(line: SheetLine, sides: number, own: number | null): boolean | null {
   const { declarer } = line.contract;
   if (own === null || declarer === null || line.made === null) return null;
-  return line.made === (sideOf(own, sides) === sideOf(declarer, sides));
+  return line.made === makersOf(line, sides).includes(sideOf(own, sides));
 }
 
 /** How a round went, in two words: `made, 9 tricks`. */
@@ -109,10 +109,15 @@ export function endingReason(
 
 type Goal = Pick<RulesSeen, "target" | "rounds" | "is_exact">;
 
-/** What the declarer's side took: `9 tricks`, and `7 of 8 tricks` where that was too few. */
+/** The sides that played for the contract. */
+function makersOf({ contract, makers }: SheetLine, sides: number): number[] {
+  return makers?.length ? makers : [sideOf(contract.declarer ?? 0, sides)];
+}
+
+/** What the makers took: `9 tricks`, and `7 of 8 tricks` where that was too few. */
 function tricksText(line: SheetLine, sides: number): string {
-  const { declarer, target } = line.contract;
-  const taken = tricksOfSide(sideOf(declarer ?? 0, sides), sides, line.taken);
+  const { target } = line.contract;
+  const taken = makersOf(line, sides).reduce((sum, side) => sum + tricksOfSide(side, sides, line.taken), 0);
   const [fewest = 0, most = 0] = target;
   if (taken < fewest || (most > 0 && taken > most)) return `${taken} of ${fewest} tricks`;
   return taken === 0 ? "no trick" : counted(taken, "trick");

@@ -9,7 +9,7 @@ import { isMuted, toggleMute } from "./mutes.svelte";
 
 /** Whether seats may change hands now. */
 export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {
-  return phase === "waiting" || phase === "deal" || phase === "over";
+  return phase === "waiting" || phase === "choosing" || phase === "deal" || phase === "over";
 }
 
 /** All that this guest may do about a seat. */

@@ -2,13 +2,14 @@
 
 import type { OpenHand, RulesSeen, TableSeen } from "../messages";
 import type { Scene } from "../story";
-import { extent, gridOf } from "../ladder";
+import { extent, givensOf, gridOf } from "../ladder";
 import { fan, heldIn } from "./fan";
 import type { Fan, Held } from "./fan";
 import * as layout from "./layout";
 import type { Box, Frame, Size } from "./layout";
-import { spread, wantedForTrick } from "./spread";
+import { PAIRS, spread, spreadInPairs, wantedForTrick } from "./spread";
 import { isUnlooked } from "./standing";
+import { tabledIn, trayFan } from "./tabled";
 import type { Spread } from "./spread";
 
 interface PlatePlace {
@@ -32,10 +33,12 @@ export interface Board {
   /** A bid of the auction's grid. */
   cell: Size;
   spread: Spread;
-  /** The height of the kitty in the middle, while cards of it lie open. */
+  /** The height of the cards that lie open above the bids. */
   kitty: number;
   /** Hands of others that lie open, each at its seat's plate. */
   open: OpenHandPlace[];
+  /** Hands on the table, that of the seat at the bottom first. */
+  tabled: OpenHandPlace[];
   /** The hand at the bottom: one's own, or an open one that a spectator sees. */
   hand: readonly string[];
   /** How many cards one has not looked at. */
@@ -49,8 +52,7 @@ export interface Board {
 export const OWNER_LINE = 16;
 
 export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): Board {
-  const seats = table.seats.length;
-  const frame = layout.frameOf(screen, seats, extent(gridOf(rules.ladder)).rows);
+  const frame = frameFor(screen, table, rules);
   const isBidding = table.phase === "auction";
   const bottom = own?.seat ?? 0;
   const hand = own ? (own.hand ?? []) : (openHands(table).find(({ seat }) => seat === bottom)?.cards ?? []);
@@ -60,27 +62,93 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
   const handHeight = heightOf({ own, hand }, rules, width, held);
   const field = layout.fieldOf(screen, frame, handHeight);
   const cell = cellOf(rules, frame, field);
-  const kitty = isBidding && table.kitty_open?.length ? frame.kitty : 0;
-  const wanted = isBidding ? under(kitty, gridSize(rules, cell)) : wantedForTrick(seats, frame);
-  const { plates: boxes, middle } = layout.seating(seats - 1, field, frame, wanted);
-  const plates = boxes.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box }));
-  const open = placedOpen(table, plates, rules, field, frame);
-  const free = open.reduce((room, { box }) => layout.without(room, box, wanted), middle);
+  const kitty = isBidding && hasOpen(table) ? frame.kitty : 0;
+  const grid = isBidding ? under(kitty, gridSize(rules, cell)) : null;
+  const lain = isTabled(rules)
+    ? onTable(table, bottom, rules, field, frame, grid)
+    : around(table, bottom, rules, field, frame, grid);
   return {
+    ...lain,
     frame,
     field,
     bottom,
-    plates: table.phase === "waiting" ? [] : plates, // the lobby shows the seats
-    middle: free,
+    plates: table.phase === "waiting" ? [] : lain.plates, // the lobby shows the seats
     cell,
-    spread: spread(seats, free, frame.card.width),
     kitty,
-    open,
     hand,
     faceDown,
     fan: fan(hand.length || faceDown, width, held),
     handHeight,
-    placeOf: (seat) => (seat - bottom + seats) % seats,
+    placeOf: (seat) => (seat - bottom + rules.places) % rules.places,
+  };
+}
+
+function frameFor(screen: Size, table: TableSeen, { ladder, places }: RulesSeen): Frame {
+  return layout.frameOf(screen, {
+    seats: table.seats.length,
+    places,
+    rows: extent(gridOf(ladder)).rows,
+    tabs: givensOf(ladder).length > 1,
+    open: hasOpen(table),
+  });
+}
+
+/** Whether cards of the kitty or of the market lie open. */
+function hasOpen({ kitty_open = [], market = [] }: TableSeen): boolean {
+  return kitty_open.length + market.length > 0;
+}
+
+/** Whether hands lie on the table that are played besides those of the seats. */
+function isTabled({ places, seats }: RulesSeen): boolean {
+  return places > seats;
+}
+
+type Lain = Pick<Board, "plates" | "open" | "tabled" | "middle" | "spread">;
+
+/** Seats round the table, with open hands at their plates. */
+function around(
+  table: TableSeen,
+  bottom: number,
+  rules: RulesSeen,
+  field: Size,
+  frame: Frame,
+  grid: Size | null,
+): Lain {
+  const seats = table.seats.length;
+  const wanted = grid ?? wantedForTrick(seats, frame);
+  const { plates: boxes, middle } = layout.seating(seats - 1, field, frame, wanted);
+  const plates = boxes.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box }));
+  const open = placedOpen(table, plates, rules, field, frame);
+  const free = open.reduce((room, { box }) => layout.without(room, box, wanted), middle);
+  return { plates, open, tabled: [], middle: free, spread: spread(seats, free, frame.card.width) };
+}
+
+/** Two seats, each with a hand on the table. */
+function onTable(
+  table: TableSeen,
+  bottom: number,
+  rules: RulesSeen,
+  field: Size,
+  frame: Frame,
+  grid: Size | null,
+): Lain {
+  const seats = table.seats.length;
+  const other = (bottom + 1) % seats;
+  const { plate, mine, theirs, middle } = tabledIn(field, frame, grid ?? wantedForTrick(seats, frame, PAIRS));
+  const tabled = [
+    { seat: bottom + seats, box: mine },
+    { seat: other + seats, box: theirs },
+  ].map(({ seat, box }) => {
+    const cards = openHands(table).find((hand) => hand.seat === seat)?.cards ?? [];
+    return { seat, box, cards, fan: trayFan(cards.length, box, frame), card: frame.laid };
+  });
+  const plates = [{ seat: other, box: plate }];
+  return {
+    plates,
+    open: placedOpen(table, plates, rules, field, frame, [mine, theirs]),
+    tabled: tabled.filter(({ cards }) => cards.length),
+    middle,
+    spread: spreadInPairs(middle, frame.card.width),
   };
 }
 
@@ -106,10 +174,11 @@ export function cellOf({ ladder }: Pick<RulesSeen, "ladder">, { cell, edge }: Fr
   return { ...cell, width: Math.min(cell.width, (field.width - 2 * edge) / columns) };
 }
 
-/** The size of the grid of bids. */
+/** The size of the grid of bids, with its tabs. */
 export function gridSize({ ladder }: Pick<RulesSeen, "ladder">, cell: Size): Size {
   const { columns, rows } = extent(gridOf(ladder));
-  return { width: columns * cell.width, height: rows * cell.height };
+  const tabs = givensOf(ladder).length > 1 ? 1 : 0;
+  return { width: columns * cell.width, height: (rows + tabs) * cell.height };
 }
 
 function openHands({ open_hands = [] }: TableSeen): OpenHand[] {
@@ -123,10 +192,11 @@ function placedOpen(
   rules: RulesSeen,
   field: Size,
   frame: Frame,
+  also: Box[] = [],
 ): OpenHandPlace[] {
   const { width, held } = trayOf(frame, field);
   const height = OWNER_LINE + fan(rules.hand_size, width, held).height;
-  const taken = plates.map(({ box }) => box);
+  const taken = [...plates.map(({ box }) => box), ...also];
   return openHands(table).flatMap(({ seat, cards }) => {
     const plate = plates.find((place) => place.seat === seat);
     if (!plate) return [];

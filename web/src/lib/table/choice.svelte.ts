@@ -47,14 +47,24 @@ export class CardChoice {
 
   isLegal(card: string): boolean {
     const choices = this.choices();
-    if (takesMany(choices)) return true;
-    return choices?.type === "ChooseCard" && choices.plays.some((play) => play.card === card);
+    switch (choices?.type) {
+      case "ChooseDiscard":
+        return true;
+      case "ChooseGift":
+        return choices.cards?.includes(card) ?? true;
+      case "ChoosePick":
+        return choices.cards.includes(card);
+      case "ChooseCard":
+        return choices.plays.some((play) => play.card === card);
+      default:
+        return false;
+    }
   }
 
   tap(card: string, how: Tapped): void {
     const choices = this.choices();
     if (takesMany(choices)) this.#toggle(card, choices.count);
-    else if (choices?.type === "ChooseCard") this.#playOrPick(card, how);
+    else if (choices?.type === "ChooseCard" || choices?.type === "ChoosePick") this.#playOrPick(card, how);
   }
 
   /** Lay away or hand over what is chosen. */
@@ -85,6 +95,7 @@ export class CardChoice {
 
   #play(card: string): void {
     this.picked = null;
+    if (this.choices()?.type === "ChoosePick") return this.hooks.act({ type: "Pick", card });
     const suits = this.#suitsOf(card);
     if (suits.length > 1) this.naming = card;
     else
@@ -99,6 +110,7 @@ export class CardChoice {
 
   /** Choose a card or let it go; beyond the number asked for, the first one chosen goes. */
   #toggle(card: string, count: number): void {
+    if (!this.isLegal(card)) return;
     this.chosen = this.chosen.includes(card)
       ? this.chosen.filter((other) => other !== card)
       : [...this.chosen, card].slice(-count);

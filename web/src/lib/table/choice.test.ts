@@ -123,3 +123,21 @@ test("what was begun is forgotten", () => {
   choice.clear();
   expect([choice.picked, choice.naming, choice.chosen]).toEqual([null, null, []]);
 });
+
+test("only cards of the kitty are handed to an opponent", () => {
+  const choice = choosing({ type: "ChooseGift", count: 1, to: 1, cards: ["5S"] });
+  choice.tap("AH", "tap");
+  expect(choice.chosen).toEqual([]);
+  choice.tap("5S", "tap");
+  choice.send();
+  expect(deeds).toEqual([{ type: "Give", cards: ["5S"] }]);
+});
+
+test("an open card is picked by the second of two taps", () => {
+  twoTaps = true;
+  const choice = choosing({ type: "ChoosePick", cards: ["5S"], to: "hand" });
+  choice.tap("5S", "tap");
+  expect(deeds).toEqual([]);
+  choice.tap("5S", "tap");
+  expect(deeds).toEqual([{ type: "Pick", card: "5S" }]);
+});

@@ -1,9 +1,9 @@
 /** The happenings of a table as sentences, for the ear and for the list of what happened. */
 
 import { cardName } from "../cards/names";
-import type { ClaimSeen, ContractSeen, DeedSeen } from "../messages";
+import type { AgreedItem, CancelSeen, ClaimSeen, ContractSeen, DeedSeen, TrickSeen } from "../messages";
 import type { Happening } from "../story";
-import { sidesInside } from "../sides";
+import { sideOf, sidesInside } from "../sides";
 import {
   callName,
   capital,
@@ -17,16 +17,25 @@ import {
   strainName,
 } from "../words";
 import type { Company } from "../words";
+import { titlesOf } from "./agreed";
 
+type Chosen = Extract<Happening, { type: "Chosen" }>;
+type Drawn = Extract<Happening, { type: "Drawn" }>;
 type Called = Extract<Happening, { type: "Called" }>;
+type Fined = Extract<Happening, { type: "Fined" }>;
 
-/** Say what happened; what needs no words has none. */
-export function sentence(happening: Happening, company: Company): string | null {
-  const text = clause(happening, company);
+/** Say what happened; what needs no words has none. `agreed` says what the dealer's choices are called. */
+export function sentence(
+  happening: Happening,
+  company: Company,
+  agreed: readonly AgreedItem[] = [],
+): string | null {
+  const text =
+    happening.type === "Chosen" ? chosenClause(happening, company, agreed) : clause(happening, company);
   return text === null ? null : `${capital(text)}.`;
 }
 
-function clause(happening: Happening, company: Company): string | null {
+function clause(happening: Exclude<Happening, Chosen>, company: Company): string | null {
   const says = (seat: number, verb: string, rest = "") => does(seat, company, verb, rest);
   switch (happening.type) {
     case "SeatTaken":
@@ -60,7 +69,19 @@ function clause(happening: Happening, company: Company): string | null {
     case "Done":
       return deedClause(happening.deed, company);
     case "KittyTurned":
-      return turnedClause(happening.cards);
+      return `${cardsLie(happening.cards, "of the kitty")} face up`;
+    case "MarketLaid":
+      return `${cardsLie(happening.cards)} in the market`;
+    case "Drawn":
+      return drawnClause(happening, company);
+    case "PartnerCalled":
+      return happening.card === null
+        ? says(happening.seat, "play", "alone")
+        : says(happening.seat, "call", `the ${cardName(happening.card)} for a partner`);
+    case "PartnerKnown":
+      return `${seatName(happening.seat, company)} ${happening.seat === company.own ? "are" : "is"} the partner`;
+    case "CardsUncovered":
+      return `${cardsTurn(happening.cards)} up in ${nameInside(happening.place, company)}`;
     case "SuitNamed":
       return `the ${cardName(happening.card)} belongs to ${strainName(happening.suit)}`;
     case "HandOpened":
@@ -68,9 +89,11 @@ function clause(happening: Happening, company: Company): string | null {
     case "CardPlayed":
       return says(happening.play.seat, happening.leads ? "lead" : "play", playText(happening.play));
     case "TrickTaken":
-      return says(happening.trick.winner, "take", `trick ${happening.number}`);
+      return takenClause(happening.trick, happening.number, company);
     case "RestClaimed":
       return restClause(happening.claim, company);
+    case "Fined":
+      return fineClause(happening, company);
     case "RoundScored":
       return pointsClause(happening.points, happening.totals, company);
     case "GameEnded":
@@ -89,12 +112,13 @@ function callClause({ call: { seat, call }, raises }: Called, company: Company):
     : does(seat, company, "bid", callName(call));
 }
 
-function deedClause({ seat, what, count = 0 }: DeedSeen, company: Company): string {
+/** What somebody did besides calls and plays; that others look at their hands would only be noise. */
+function deedClause({ seat, what, count = 0, to, cards = [] }: DeedSeen, company: Company): string | null {
   if (seat === null) return "a hand has no court card; the cards are dealt again";
   const says = (verb: string, rest = "") => does(seat, company, verb, rest);
   switch (what) {
     case "look":
-      return says("look", `at ${seat === company.own ? "your" : "their"} hand`);
+      return seat === company.own ? says("look", "at your hand") : null;
     case "misdeal":
       return says("call", "a misdeal; the cards are dealt again");
     case "breach":
@@ -104,25 +128,63 @@ function deedClause({ seat, what, count = 0 }: DeedSeen, company: Company): stri
     case "slam":
       return says("call", "a slam");
     case "give":
-      return says("hand", `${counted(count, "card")} over`);
+      return says(
+        "hand",
+        `${counted(count, "card")} ${to === undefined ? "over" : `to ${nameInside(to, company)}`}`,
+      );
+    case "pick":
+      return says("pick", named(cards));
     case "discard":
       return says("discard");
     case "claim":
       return says("claim", "the rest, but nothing proves it");
     case "concede":
       return says("give", "up the rest");
+    default:
+      return null; // told otherwise
   }
 }
 
-function turnedClause(cards: readonly string[]): string {
-  const verb = cards.length === 1 ? "lies" : "lie";
-  return `${listed(cards.map((card) => `the ${cardName(card)}`))} of the kitty ${verb} face up`;
+/** Cards with where they belong and that they lie: `the ace of spades of the kitty lies`. */
+function cardsLie(cards: readonly string[], where = ""): string {
+  return [named(cards), where, cards.length === 1 ? "lies" : "lie"].filter(Boolean).join(" ");
+}
+
+function cardsTurn(cards: readonly string[]): string {
+  return `${named(cards)} ${cards.length === 1 ? "turns" : "turn"}`;
+}
+
+function named(cards: readonly string[]): string {
+  return listed(cards.map((card) => `the ${cardName(card)}`));
+}
+
+function chosenClause({ seat, items }: Chosen, company: Company, agreed: readonly AgreedItem[]): string {
+  return does(seat, company, "choose", items.length ? titlesOf(items, agreed) : "nothing of the list");
+}
+
+function drawnClause({ seat, kept, thrown }: Drawn, company: Company): string {
+  if (!kept || !thrown) return does(seat, company, "draw", "two cards, one to keep and one to throw away");
+  return `${does(seat, company, "keep", `the ${cardName(kept)}`)} and throw the ${cardName(thrown)} away`;
+}
+
+function takenClause({ winner, cancels = [] }: TrickSeen, number: number, company: Company): string {
+  const taken = does(winner, company, "take", `trick ${number}`);
+  return [taken, ...cancels.map(cancelText)].join("; ");
+}
+
+/** What kept higher cards from winning: `the 8 of clubs cancels the 8 of spades`. */
+export function cancelText({ by, cards }: CancelSeen): string {
+  return `the ${cardName(by)} cancels ${named(cards)}`;
 }
 
 function restClause({ seat, what, hand = [] }: ClaimSeen, company: Company): string {
   const did =
     what === "claim" ? does(seat, company, "claim", "the rest") : does(seat, company, "give", "up the rest");
-  return hand.length ? `${did}, with ${listed(hand.map((card) => `the ${cardName(card)}`))}` : did;
+  return hand.length ? `${did}, with ${named(hand)}` : did;
+}
+
+function fineClause({ fine: { seat, points }, sides }: Fined, company: Company): string {
+  return `the claim costs ${sidesInside([sideOf(seat, sides)], sides, company)} ${counted(points, "point")}`;
 }
 
 function playText({ card, suit }: { card: string; suit?: string }): string {

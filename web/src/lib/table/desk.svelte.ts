@@ -38,9 +38,14 @@ export class Desk {
   notice = $state<{ text: string; position: number } | null>(null);
   #hinted = $state.raw<Hinted | null>(null);
   #isSending = $state(false);
+  #isLooking = $state(false);
 
   constructor(readonly live: LiveTable) {
-    this.director = new Director({ tempo: () => this.tempo, before: this.#before });
+    this.director = new Director({
+      tempo: () => this.tempo,
+      before: this.#before,
+      agreed: () => live.welcome?.rules.agreed ?? [],
+    });
     this.choice = new CardChoice(() => this.choices, {
       twoTaps: takesTwoTaps,
       act: (deed) => void this.act(deed),
@@ -60,11 +65,11 @@ export class Desk {
 
   /** What may be done now; nothing while the line is down, or while cards are on their way. */
   get choices(): Choices | undefined {
-    const isHeld = this.director.held || this.#isSending || this.live.line !== "up";
+    const isHeld = this.director.held || this.#isSending || this.isLooking || this.live.line !== "up";
     return isHeld ? undefined : this.director.scene?.own?.choices;
   }
 
-  /** Whether a card of this seat's hand is asked for. */
+  /** Whether a card of this hand is asked for. */
   isPlayingFrom(seat: number): boolean {
     const scene = this.director.scene;
     if (!scene?.own || !this.choices) return false;
@@ -88,7 +93,8 @@ export class Desk {
     if (!this.choices) return null;
     if (this.choice.isReady)
       return this.choices.type === "ChooseGift" ? "Hand these over?" : "Discard these cards?";
-    return this.choice.picked === null ? null : "Tap again to play it";
+    if (this.choice.picked === null) return null;
+    return `Tap again to ${this.choices.type === "ChoosePick" ? "take" : "play"} it`;
   }
 
   get hinted(): Hinted | null {
@@ -97,7 +103,8 @@ export class Desk {
 
   get hintedCards(): readonly string[] {
     const deed = this.hinted?.deed;
-    if (deed?.type === "Play") return [deed.card];
+    if (deed?.type === "Play" || deed?.type === "Pick") return [deed.card];
+    if (deed?.type === "CallPartner" && deed.card !== null) return [deed.card];
     return deed?.type === "Discard" || deed?.type === "Give" ? deed.cards : [];
   }
 
@@ -124,6 +131,24 @@ export class Desk {
       case "Concede":
         return choices?.type === "ChooseCard" && choices.may_concede === true;
     }
+  }
+
+  /** Whether one may look at one's hand now, in turn or not. */
+  get mayLook(): boolean {
+    return this.live.line === "up" && this.live.own?.may_look === true;
+  }
+
+  /** Whether the hand is about to be seen: its backs need not be shown. */
+  get isLooking(): boolean {
+    return this.#isLooking || (settings.autoLook && this.mayLook);
+  }
+
+  /** Look at one's hand. */
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    await this.#tell({ type: "Act", position: this.#position, deed: { type: "Look" } });
+    this.#isLooking = false;
   }
 
   /** Ask once more. */

@@ -1,6 +1,6 @@
 /** Shows what happens at a table at the player's own speed, in order, without leaving a card out. */
 
-import type { OwnSeen, TableSeen, TrickSeen } from "../messages";
+import type { AgreedItem, OwnSeen, TableSeen, TrickSeen } from "../messages";
 import type { Settings } from "../settings.svelte";
 import { story } from "../story";
 import type { Scene, Step } from "../story";
@@ -36,6 +36,8 @@ interface Hooks {
   tempo: () => Tempo;
   /** Called before a step's scene is shown, while the screen still shows the one before. */
   before?: (step: Step) => void;
+  /** What dealers may switch on. */
+  agreed?: () => readonly AgreedItem[];
 }
 
 export class Director {
@@ -155,7 +157,7 @@ export class Director {
   }
 
   #tell(step: Step): void {
-    const text = sentence(step, companyOf(step.scene.table, step.scene.own));
+    const text = sentence(step, companyOf(step.scene.table, step.scene.own), this.hooks.agreed?.());
     if (text) this.lines = [...this.lines, { id: this.#told++, text }].slice(-LINES_KEPT);
   }
 }

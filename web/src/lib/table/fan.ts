@@ -1,7 +1,7 @@
 /** A hand of cards: how it is held, and where each of its cards lies. */
 
-import { NARROWEST, RAISED } from "./layout";
-import type { Frame } from "./layout";
+import { GAP, NARROWEST, RAISED } from "./layout";
+import type { Frame, Size } from "./layout";
 
 const MARGIN = 8;
 const MOST_ROWS = 3;
@@ -21,6 +21,12 @@ export function heldIn({ card, edge, shown, pressed }: Frame, isBidding: boolean
   return isBidding
     ? { card, edge, shown, narrowest: NARROWEST }
     : { card, edge, shown: card.height, narrowest: pressed };
+}
+
+/** Lay cards in columns, each for itself where there is room. */
+export function columns(count: number, width: number, card: Size, height: number): Fan {
+  const lefts = row(count, card.width, width, width - card.width, card.width + GAP);
+  return { places: lefts.map((left) => ({ left, top: 0 })), height };
 }
 
 /** Lay cards side by side, overlapping as needed; in more rows where too little of one would be in sight. */

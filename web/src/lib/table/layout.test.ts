@@ -4,7 +4,8 @@ import { cellOf, gridSize } from "./board";
 import { fan, heldIn } from "./fan";
 import { fieldOf, frameOf, placedAt, seating, widthOf, without } from "./layout";
 import type { Box, Frame, Size } from "./layout";
-import { spread, wantedForTrick } from "./spread";
+import { PAIRS, spread, spreadInPairs, wantedForTrick } from "./spread";
+import { tabledIn } from "./tabled";
 
 const SCREENS: Size[] = [
   { width: 320, height: 568 },
@@ -89,6 +90,26 @@ describe.each(SCREENS)("on a screen of $width × $height", (screen) => {
       for (const other of boxes.slice(place + 1)) expect(overlap(box, other)).toBe(false);
   });
 
+  test.each([true, false])(
+    "hands on the table, the plate and the middle do not overlap: bids %s",
+    (isBidding) => {
+      const needs = frameOf(screen, { seats: 2, places: 4 });
+      const room = fieldBeside(screen, needs, isBidding);
+      const wanted = isBidding
+        ? gridSize({ ladder }, cellOf({ ladder }, needs, room))
+        : wantedForTrick(2, needs, PAIRS);
+      const { plate, mine, theirs, middle } = tabledIn(room, needs, wanted);
+      const boxes = [plate, mine, theirs, middle];
+      for (const [place, box] of boxes.entries()) {
+        expect(isInside(box, room)).toBe(true);
+        for (const other of boxes.slice(place + 1)) expect(overlap(box, other)).toBe(false);
+      }
+      expect(middle.width).toBeGreaterThanOrEqual(wanted.width * 0.9);
+      expect(middle.height).toBeGreaterThanOrEqual(wanted.height * 0.9);
+      expect(spreadInPairs(middle, needs.card.width).card.width).toBeGreaterThanOrEqual(44);
+    },
+  );
+
   test.each([
     [1, 24],
     [5, 24],
@@ -138,7 +159,7 @@ test.each([3, 4, 6])(
   "an open hand lies at its plate, clear of the others and the trick, at a table of %i",
   (seats) => {
     for (const screen of SCREENS) {
-      const frame = frameOf(screen, seats);
+      const frame = frameOf(screen, { seats });
       const field = fieldBeside(screen, frame, false);
       const wanted = wantedForTrick(seats, frame);
       const { plates, middle } = seating(seats - 1, field, frame, wanted);
@@ -177,7 +198,7 @@ interface Point {
 test("five and six leave room for the bids on a small phone", () => {
   const screen = { width: 320, height: 568 };
   for (const seats of [5, 6]) {
-    const frame = frameOf(screen, seats);
+    const frame = frameOf(screen, { seats });
     const field = fieldBeside(screen, frame, true);
     const grid = gridSize({ ladder }, cellOf({ ladder }, frame, field));
     const { middle } = seating(seats - 1, field, frame, grid);

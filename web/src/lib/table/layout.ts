@@ -25,6 +25,8 @@ export interface Frame {
   tools: number;
   plate: Size;
   card: Size;
+  /** A card of a hand that lies on the table to be played from. */
+  laid: Size;
   /** How much of a card in hand is to be seen below the bids. */
   shown: number;
   /** The narrowest strip of a card that is to be pressed. */
@@ -46,17 +48,38 @@ const FINGER = 44;
 /** How far a legal card stands out of the hand. */
 export const RAISED = 12;
 
-/** The frame of a screen for so many seats, and so many rows of bids. */
-export function frameOf({ width, height }: Size, seats = 4, rows = USUAL_ROWS): Frame {
-  if (height < 480 && width > height) return shortFrame({ width, height }, rows);
-  return width < 600 ? tallFrame({ width, height }, seats, rows) : wideFrame(width, height);
+/** What has to have room on a screen: so many seats and places, rows of bids, and something above these. */
+export interface Needs {
+  seats: number;
+  /** Hands that are played: more than there are seats where some lie on the table. */
+  places: number;
+  rows: number;
+  /** Whether the bids need a row for the cards that they give away. */
+  tabs: boolean;
+  /** Whether cards lie open above the bids. */
+  open: boolean;
 }
 
-function shortFrame({ width, height }: Size, rows: number): Frame {
+const USUAL: Needs = { seats: 4, places: 4, rows: USUAL_ROWS, tabs: false, open: false };
+
+/** The frame of a screen. */
+export function frameOf({ width, height }: Size, needs: Partial<Needs> = {}): Frame {
+  const all = { ...USUAL, places: needs.seats ?? USUAL.places, ...needs };
+  if (height < 480 && width > height) return shortFrame({ width, height }, all);
+  return width < 600 ? tallFrame({ width, height }, all) : wideFrame(width, height);
+}
+
+/** So much of a card's corner is to be seen at least. */
+const CORNER = 36;
+
+function shortFrame({ width, height }: Size, { rows, tabs, open }: Needs): Frame {
   const strip = 40;
   const edge = 4;
   const card = cardOf(clamp(60, width / 8, 76));
-  const cell = { width: 48, height: 44 };
+  const kitty = open && height > 370 ? 36 : 0;
+  const room = height - strip - edge - kitty;
+  const lines = rows + (tabs ? 1 : 0);
+  const cell = { width: 48, height: clamp(34, Math.floor((room - CORNER - RAISED) / lines), 44) };
   return {
     shape: "short",
     isSmall: true,
@@ -66,20 +89,26 @@ function shortFrame({ width, height }: Size, rows: number): Frame {
     tools: 48,
     plate: { width: 100, height: 46 },
     card,
-    shown: belowBids(card, cell, rows, height - strip - edge),
+    laid: cardOf(40),
+    shown: belowBids(card, cell, lines, room),
     pressed: NARROWEST,
     cell,
-    kitty: 0,
+    kitty,
   };
 }
 
-function tallFrame({ width, height }: Size, seats: number, rows: number): Frame {
-  const isCrowded = height < 640 && seats > 4;
+function tallFrame({ width, height }: Size, { seats, places, rows, tabs, open }: Needs): Frame {
+  const isTabled = places > seats;
+  const isCrowded = height < 640 && (seats > 4 || isTabled);
   const [bar, strip, tools, edge] = [44, 52, 54, 4];
   const card = cardOf(Math.min(width * (isCrowded ? 0.225 : 0.26), 116));
   const plate = { width: width < 360 ? 96 : 112, height: isCrowded ? 38 : 52 };
   const cell = { width: Math.min((width - 12) / 6, 64), height: 44 };
   const plates = (seats > 4 ? 2 : 1) * (plate.height + GAP);
+  const laid = cardOf(isCrowded ? 40 : 54);
+  const tables = isTabled ? 2 * laidHeight(laid) + 3 * GAP - plates : 0;
+  const kitty = height < 680 ? 36 : 48;
+  const room = height - bar - strip - tools - edge - plates - tables - (open ? kitty : 0);
   return {
     shape: "tall",
     isSmall: true,
@@ -89,16 +118,25 @@ function tallFrame({ width, height }: Size, seats: number, rows: number): Frame 
     tools,
     plate,
     card,
-    shown: belowBids(card, cell, rows, height - bar - strip - tools - edge - plates),
-    pressed: FINGER,
+    laid,
+    shown: belowBids(card, cell, rows + (tabs ? 1 : 0), room),
+    pressed: isCrowded && isTabled ? NARROWEST : FINGER,
     cell,
-    kitty: height < 680 ? 0 : 48,
+    kitty,
   };
+}
+
+/** How far a card under another one looks out from under it, in heights of a card. */
+export const UNDER = 0.12;
+
+/** The height of a hand on the table, with what looks out from under its cards. */
+export function laidHeight({ height }: Size): number {
+  return Math.round(height * (1 + UNDER));
 }
 
 /** How much of a card there is room for below a grid of bids: its foot is given up first. */
 function belowBids(card: Size, cell: Size, rows: number, room: number): number {
-  return Math.round(Math.min(card.height, room - rows * cell.height - RAISED));
+  return Math.round(clamp(CORNER, room - rows * cell.height - RAISED, card.height));
 }
 
 function wideFrame(width: number, height: number): Frame {
@@ -114,6 +152,7 @@ function wideFrame(width: number, height: number): Frame {
     tools: 0,
     plate,
     card,
+    laid: cardOf(card.width * 0.6),
     shown: card.height,
     pressed: FINGER,
     cell,
@@ -173,7 +212,7 @@ function crowded(others: number, field: Size, { plate }: Frame): Seating {
   return { plates: across(others, field, plate), middle };
 }
 
-function shifted(box: Box, by: number): Box {
+export function shifted(box: Box, by: number): Box {
   return { ...box, left: box.left + by, top: box.top + by };
 }
 

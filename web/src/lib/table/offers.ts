@@ -1,9 +1,12 @@
 /** Questions with a few answers, in words. */
 
 import type { ChooseBreach, ChooseLook, RulesSeen, TableSeen } from "../messages";
-import { callName, callSign, capital, counted, seatName } from "../words";
+import { isPlural, sideOf, sidesInside } from "../sides";
+import { callName, callSign, capital, counted } from "../words";
+import type { Company } from "../words";
 import type { Desk, Grave } from "./desk.svelte";
 import type { Answer } from "./OfferCard.svelte";
+import { makersOf } from "./standing";
 
 interface Offer {
   title: string;
@@ -26,17 +29,16 @@ export function blindOffer({ calls }: ChooseLook, desk: Desk, { ladder }: RulesS
   return {
     title: "Look at your hand?",
     text: first ? `${capital(callName(first))} is only bid before you look.` : "",
-    answers: [{ label: "Look", isMain: true, choose: () => void desk.act({ type: "Look" }) }, ...blind],
+    answers: [{ label: "Look", isMain: true, choose: () => void desk.look() }, ...blind],
   };
 }
 
 /** Whether to call a breach of the contract. */
-export function breachOffer({ value }: ChooseBreach, desk: Desk, { contract }: TableSeen): Offer {
-  const declarer = contract?.declarer ?? null;
-  const whose = declarer === null ? "the contract" : `${seatName(declarer, desk.company)}'s contract`;
+export function breachOffer(choices: ChooseBreach, desk: Desk, table: TableSeen): Offer {
+  const { value } = choices;
   return {
     title: "Call a breach?",
-    text: `A bet of ${counted(value, "point")} that ${whose} fails badly.`,
+    text: `A bet of ${counted(value, "point")} that ${makersTake(table, desk.company)} ${winningTricks(choices)}.`,
     answers: [
       { label: "No breach", choose: () => void desk.act({ type: "Decline" }) },
       {
@@ -47,6 +49,22 @@ export function breachOffer({ value }: ChooseBreach, desk: Desk, { contract }: T
       },
     ],
   };
+}
+
+/** The makers and their verb: `West and East take`. */
+function makersTake(table: TableSeen, company: Company): string {
+  const { contract, scores } = table;
+  const makers = makersOf(table).map((seat) => sideOf(seat, scores.length));
+  const sides = makers.length ? [...new Set(makers)] : [sideOf(contract?.declarer ?? 0, scores.length)];
+  const isMany = sides.length > 1 || isPlural(sides[0]!, scores.length, company);
+  return `${sidesInside(sides, scores.length, company)} ${isMany ? "take" : "takes"}`;
+}
+
+/** What wins a breach: `6 tricks or fewer`. */
+function winningTricks({ at_most, at_least }: ChooseBreach): string {
+  const most = at_most === undefined ? [] : [`${counted(at_most, "trick")} or fewer`];
+  const least = at_least === undefined ? [] : [`${counted(at_least, "trick")} or more`];
+  return [...most, ...least].join(", or ");
 }
 
 /** Whether somebody is sure to do what cannot be taken back. */

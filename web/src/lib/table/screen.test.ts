@@ -1,17 +1,22 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { tick } from "svelte";
 import { LiveTable } from "../live.svelte";
 import type { Socket } from "../live.svelte";
-import type { FromServer, OwnSeen, RulesSeen, TableSeen } from "../messages";
+import type { Deed, FromServer, OwnSeen, RulesSeen, TableSeen } from "../messages";
 import { settings } from "../settings.svelte";
 import TableScreen from "./TableScreen.svelte";
 
 const rules: RulesSeen = {
   preset: "australian",
+  preset_label: "Australian",
   title: "as played in Australia",
   differences: [],
   seats: 4,
   sides: 2,
+  places: 4,
+  form: "hands",
+  partners: "fixed",
   target: 500,
   hand_size: 10,
   hands: 4,
@@ -63,6 +68,7 @@ const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.body
 beforeEach(() => {
   settings.motion = "off";
   settings.taps = "one";
+  settings.autoLook = false;
   vi.stubGlobal("ResizeObserver", Measuring);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
@@ -225,6 +231,13 @@ describe("a hand that lies open", () => {
   });
 });
 
+test("what claims have cost stands beside the contract", async () => {
+  const fines = [0, 1, 2].map((seat) => ({ seat, points: 100 }));
+  see({ position: 8, fines });
+  const line = await screen.findAllByRole("group", { name: "Contract" });
+  expect(line[0]?.textContent).toMatch(/fined: Us −200, Them −100/);
+});
+
 test("one's own seat shows the first letter of one's name", async () => {
   const plate = await screen.findByRole("region", { name: /^You,/ });
   expect(plate.querySelector(".portrait")?.textContent?.trim()).toBe("A");
@@ -251,20 +264,46 @@ describe("an offer", () => {
     expect(lastDeed()).toEqual({ type: "Bid", bid: "BM" });
   });
 
-  test("to look is taken by itself where that is wished", async () => {
+  test("to look waits for nobody's turn", async () => {
+    await screen.findByText(/Your turn/);
+    const seats = table.seats.map((seat) => ({ ...seat, cards: 10 }));
+    const waiting: Partial<TableSeen> = { ...auction, seats, actor: 1, unlooked: [0, 1, 2, 3], position: 8 };
+    see(waiting, { seat: 0, hand: [], may_look: true });
+    await fireEvent.click(await button("Look at your hand"));
+    expect(sent.at(-1)).toMatchObject({ type: "Act", position: 8, deed: { type: "Look" } });
+    see({ ...waiting, unlooked: [1, 2, 3] }, { seat: 0, hand: ["KS", "QH"] });
+    expect(await screen.findByRole("group", { name: "Your hand" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Look at your hand" })).toBeNull();
+  });
+
+  test("a hand that its seat may not look at is no button", async () => {
+    await screen.findByText(/Your turn/);
+    const seats = table.seats.map((seat) => ({ ...seat, cards: 10 }));
+    see({ ...auction, seats, actor: 1, unlooked: [0], position: 8 }, { seat: 0, hand: [] });
+    expect(await screen.findByRole("img", { name: "Your hand: 10 cards, face down" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Look at your hand" })).toBeNull();
+  });
+
+  test("to look is taken by itself, once and out of turn, where that is wished", async () => {
     settings.autoLook = true;
-    await offered({ ...auction, unlooked: [0] }, { type: "ChooseLook", calls: ["P", "BM"] });
-    await vi.waitFor(() => expect(lastDeed()).toEqual({ type: "Look" }));
-    settings.autoLook = false;
+    await screen.findByText(/Your turn/);
+    const looks = () => sent.filter(({ deed }) => (deed as Deed | undefined)?.type === "Look");
+    const waiting: Partial<TableSeen> = { ...auction, actor: 1, unlooked: [0, 1], position: 8 };
+    see(waiting, { seat: 0, hand: [], may_look: true });
+    await vi.waitFor(() => expect(looks()).toHaveLength(1));
+    see({ ...waiting, unlooked: [0] }, { seat: 0, hand: [], may_look: true });
+    await tick();
+    expect(looks()).toHaveLength(1);
+    expect(screen.queryByRole("img", { name: /face down/ })).toBeNull();
   });
 
   test("of a breach has two answers", async () => {
     await offered(
       { phase: "breach", trick: [], breach: { value: 100 } },
-      { type: "ChooseBreach", value: 100 },
+      { type: "ChooseBreach", value: 100, at_most: 6 },
     );
     const card = await screen.findByRole("group", { name: "Call a breach?" });
-    expect(card.textContent).toMatch(/100 points that North's contract/);
+    expect(card.textContent).toContain("A bet of 100 points that you and North take 6 tricks or fewer.");
     expect(within(card).getAllByRole("button")).toHaveLength(2);
     await fireEvent.click(await button("No breach"));
     expect(lastDeed()).toEqual({ type: "Decline" });

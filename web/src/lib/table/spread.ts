@@ -31,6 +31,21 @@ export function spread(seats: number, middle: Box, most: number): Spread {
   return { card, spots };
 }
 
+/** Where the cards of a trick lie between two who play two hands each: one's own two below, the others' above. */
+export function spreadInPairs(middle: Box, most: number): Spread {
+  const width = Math.min(middle.width / PAIRS.width, middle.height / PAIRS.height / RATIO, most);
+  const card = { width, height: width * RATIO };
+  const [x, y] = [middle.left + middle.width / 2, middle.top + middle.height / 2];
+  const at = (column: number, row: number) => ({
+    x: x + (column * APART.x * width) / 2,
+    y: y + (row * APART.y * card.height) / 2,
+  });
+  return { card, spots: [at(-1, 1), at(-1, -1), at(1, 1), at(1, -1)] };
+}
+
+/** The room of two rows of two cards, in cards. */
+export const PAIRS: Size = { width: 1 + APART.x, height: 1 + APART.y };
+
 /** The spots of a trick round its centre, in cards: a column at each side, one card below and one above. */
 function trickSpots(seats: number): Point[] {
   const side = besideOf(seats);
@@ -56,8 +71,7 @@ function trickRoom(seats: number): Size {
 }
 
 /** The room that a trick needs to be read well. */
-export function wantedForTrick(seats: number, { shape }: Frame): Size {
+export function wantedForTrick(seats: number, { shape }: Frame, room = trickRoom(seats)): Size {
   const width = shape === "wide" ? 80 : 54;
-  const room = trickRoom(seats);
   return { width: width * room.width, height: width * RATIO * room.height };
 }

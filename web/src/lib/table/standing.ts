@@ -1,10 +1,24 @@
 /** How a table stands, read from what is seen of it: sides, tricks, marks, and what is asked of whom. */
 
-import type { Choices, ContractSeen, OwnSeen, TableSeen } from "../messages";
-import { seatsOf, sideOf, tricksOfSide } from "../sides";
+import { cardName } from "../cards/names";
+import type { AgreedItem, CalledSeen, Choices, ContractSeen, OwnSeen, TableSeen } from "../messages";
+import { seatsOf, sideOf } from "../sides";
 import { tricksOf } from "../story";
-import { callName, callSign, cardSign, counted, does, nameInside, seatName, strainName } from "../words";
+import {
+  callName,
+  callSign,
+  cardSign,
+  counted,
+  does,
+  isTableHand,
+  nameInside,
+  score,
+  seatName,
+  strainName,
+  whose,
+} from "../words";
 import type { Company } from "../words";
+import { titlesOf } from "./agreed";
 
 /** All the tricks of a round. */
 const ALL = 10;
@@ -20,10 +34,14 @@ export interface Progress {
 export function progressOf(table: TableSeen): Progress | null {
   const { contract } = table;
   if (!contract || contract.declarer === null) return null;
-  const sides = table.scores.length;
-  const taken = table.seats.map(({ tricks = 0 }) => tricks);
-  const makers = tricksOfSide(sideOf(contract.declarer, sides), sides, taken);
+  const makers = makersOf(table).reduce((sum, seat) => sum + (table.seats[seat]?.tricks ?? 0), 0);
   return { makers, defenders: tricksOf(table) - makers, needed: neededOf(contract) };
+}
+
+/** The seats that play for the contract, as far as everybody knows. */
+export function makersOf({ contract, seats }: TableSeen): number[] {
+  const places = contract?.makers ?? [];
+  return [...new Set(places.map((place) => place % seats.length))];
 }
 
 function neededOf({ target: [fewest = 0, most = 0] }: ContractSeen): string {
@@ -50,6 +68,11 @@ export function isOpen(seat: number, { open_hands = [] }: TableSeen): boolean {
   return open_hands.some((hand) => hand.seat === seat);
 }
 
+/** Whether a seat is known to be the partner that was called. */
+export function isCalled(seat: number, { called }: TableSeen): boolean {
+  return called?.partner === seat;
+}
+
 /** Whether a seat may not bid in this auction. */
 export function isBarred(seat: number, { phase, barred = [] }: TableSeen): boolean {
   return phase === "auction" && barred.includes(seat);
@@ -70,6 +93,13 @@ export function aboutSeat(seat: number, table: TableSeen): string {
   if (kind === "open") return "open seat";
   if (kind === "person" && bot !== undefined) return "bot stands in";
   return kind === "bot" ? "bot" : "";
+}
+
+/** From whom the new cards of one's own hand came. */
+export function giverOf({ contract, market }: TableSeen, own: OwnSeen, company: Company): string {
+  const declarer = contract?.declarer ?? own.seat;
+  if (own.received?.length) return declarer === own.seat ? "your partner" : seatName(declarer, company);
+  return market?.length && declarer !== own.seat ? "the market" : "the kitty";
 }
 
 /** The hand that is played from now, where it is not the seat's own. */
@@ -102,6 +132,10 @@ function acting(actor: number, table: TableSeen, own: OwnSeen | null, company: C
 }
 
 const VERBS: Partial<Record<TableSeen["phase"], string>> = {
+  choosing: "choose",
+  drawing: "draw",
+  market: "pick",
+  calling: "call",
   auction: "call",
   breach: "think",
   exchange: "discard",
@@ -113,10 +147,17 @@ function verbOf(table: TableSeen): string {
   return VERBS[table.phase] ?? (table.trick?.length ? "play" : "lead");
 }
 
+const OBJECTS: Partial<Record<TableSeen["phase"], string>> = {
+  choosing: "what is played",
+  market: "a card",
+  calling: "a partner",
+  giving: "cards to hand over",
+};
+
 /** What a seat is at besides its verb. */
 function restOf(table: TableSeen, company: Company): string {
   if (table.phase === "breach") return "about a breach";
-  if (table.phase === "giving") return "cards to hand over";
+  if (table.phase in OBJECTS) return OBJECTS[table.phase]!;
   if (table.phase === "auction" && table.raising === table.actor) return "once more";
   return table.phase === "play" ? fromWhere(table.hand_to_play, table.actor, company) : "";
 }
@@ -124,7 +165,8 @@ function restOf(table: TableSeen, company: Company): string {
 /** From whose hand a card comes, where it is not that of the seat that chooses it. */
 function fromWhere(from: number | undefined, actor: number | undefined, company: Company): string {
   if (from === undefined || from === actor) return "";
-  return `from ${from === company.own ? "your" : `${seatName(from, company)}'s`} hand`;
+  if (isTableHand(from, company)) return `from ${nameInside(from, company)}`;
+  return `from ${whose(from, company)} hand`;
 }
 
 function asking(choices: Choices, table: TableSeen, own: OwnSeen, company: Company): string {
@@ -139,6 +181,14 @@ function asking(choices: Choices, table: TableSeen, own: OwnSeen, company: Compa
       return `Choose ${counted(choices.count, "card")}`;
     case "ChooseGift":
       return `Choose ${counted(choices.count, "card")} for ${nameInside(choices.to, company)}`;
+    case "ChooseItems":
+      return "Choose what is played in this round";
+    case "ChooseDraw":
+      return "Keep this card, or the one below it?";
+    case "ChoosePick":
+      return choices.to === "kitty" ? "Pick a card for the kitty" : "Take a card of the market";
+    case "ChoosePartner":
+      return "Call a card for a partner";
     case "ChooseSuit":
       return "Name a suit for the joker";
     case "ChooseCard":
@@ -172,6 +222,7 @@ export function seatText(seat: number, table: TableSeen, company: Company): stri
     gone_at !== undefined && "line lost",
     table.dealer === seat && "dealer",
     table.contract?.declarer === seat && "declarer",
+    isCalled(seat, table) && "partner",
     isFolded(seat, table) ? "sits this round out" : counted(cards, "card"),
     table.contract && counted(tricks, "trick"),
     isOpen(seat, table) && "hand lies open",
@@ -193,6 +244,35 @@ export function trumpsText({ bid, trumps }: ContractSeen): string {
 /** Jokers that have a suit in this round. */
 export function namedText(table: TableSeen): string {
   return (table.named ?? []).map(({ card, suit }) => `${cardSign(card)}: ${strainName(suit)}`).join(", ");
+}
+
+/** The call for a partner: `called the ace of hearts, West is the partner`. */
+export function calledText({ called }: { called?: CalledSeen | null }, company: Company): string {
+  if (!called) return "";
+  if (called.card === null) return "plays alone";
+  const { partner, card } = called;
+  const known =
+    partner === null
+      ? ""
+      : `, ${nameInside(partner, company)} ${partner === company.own ? "are" : "is"} the partner`;
+  return `called the ${cardName(card)}${known}`;
+}
+
+/** What the dealer has switched on, by its titles. */
+export function chosenText({ chosen = [] }: TableSeen, agreed: readonly AgreedItem[]): string {
+  return titlesOf(chosen, agreed);
+}
+
+/** What claims have cost in this round so far: `Us −100`. */
+export function finesText(table: TableSeen, company: Company): string {
+  const costs = table.scores.map((_, side) => finesOf(side, table));
+  const fined = costs.flatMap((cost, side) => (cost ? [{ cost, side }] : []));
+  return fined.map(({ cost, side }) => `${sideLabel(side, table, company)} ${score(-cost)}`).join(", ");
+}
+
+function finesOf(side: number, { fines = [], scores }: TableSeen): number {
+  const own = fines.filter(({ seat }) => sideOf(seat, scores.length) === side);
+  return own.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** What a side is called on the score board. */

@@ -5,6 +5,7 @@ import { ago, seatNames, standing } from "./cards";
 const card: TableCard = {
   ...{
     table: "ABCDE01234",
+    preset_label: "Standard",
     title: "",
     preset: "standard",
     phase: "play",

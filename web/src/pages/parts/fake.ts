@@ -49,9 +49,13 @@ const settings = Object.fromEntries(options.map(({ path, default: value }) => [p
 
 export const catalogue: Catalogue = {
   presets: [
-    { name: "standard", title: "four players", seats: 4, sides: 2, target: 500, settings },
     {
-      ...{ name: "australian", title: "as in Australia", seats: 4, sides: 2, target: 500 },
+      ...{ name: "standard", label: "Standard", title: "four players", seats: 4, sides: 2, target: 500 },
+      settings,
+    },
+    {
+      ...{ name: "australian", label: "Australian", title: "as in Australia", seats: 4, sides: 2 },
+      target: 500,
       settings: { ...settings, "auction.lowest": 7 },
     },
   ],
@@ -74,7 +78,8 @@ export function checked(more: Partial<RulesChecked> = {}): RulesChecked {
   return {
     ...{ preset: "standard", options: {}, document: 'base = "standard"', link: "standard" },
     rules: {
-      ...{ preset: "standard", title: "four players", differences: [], seats: 4, sides: 2, target: 500 },
+      ...{ preset: "standard", preset_label: "Standard", title: "four players", differences: [] },
+      ...{ seats: 4, sides: 2, target: 500, places: 4, form: "hands", partners: "fixed" },
       ...{ hand_size: 10, pack: [], hands: 4, packets: [], ladder },
     },
     ...{ exclusions: [], complaints: [], mended: null },

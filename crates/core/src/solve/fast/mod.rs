@@ -13,7 +13,7 @@ mod table;
 use crate::{SEATS, Seat, Tricks};
 
 use super::budget::{Budget, Stopped};
-use super::{Counts, Search, Seats};
+use super::{Counts, Question, Search, Seats};
 use layout::Layout;
 use node::{Node, Seen};
 use search::{Played, Searching};
@@ -32,18 +32,20 @@ struct Game {
     /// The seats that play, by the number they have here.
     players: Vec<Seat>,
     side: Seats,
+    choosers: Seats,
     /// Whether the table's bounds are of the tricks that the side wants, or of those that it is to be given.
     ducks: Option<bool>,
 }
 
 impl Fast {
     /// Look into another position; false if that is not for this search.
-    pub(crate) fn start(&mut self, tricks: &Tricks, side: Seats) -> bool {
+    pub(crate) fn start(&mut self, tricks: &Tricks, &Question { side, choosers, .. }: &Question) -> bool {
         let players: Vec<_> = tricks.playing().collect();
         self.game = Layout::new(tricks).filter(|_| (2..=6).contains(&players.len())).map(|layout| Game {
             layout,
             players,
             side,
+            choosers,
             ducks: None,
         });
         self.game.is_some()
@@ -142,10 +144,9 @@ impl Game {
         target: u32,
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
-        let side = self.side_bits();
-        let ducks = self.ducks == Some(true);
+        let [side, choosers] = [self.side, self.choosers].map(|seats| self.players_of(seats));
         let all = (1 << N) - 1;
-        let max = if ducks { all & !side } else { side };
+        let max = if self.ducks == Some(true) { all & !choosers } else { choosers };
         let mut searching = Searching::<N>::new(&self.layout, table, budget, max, side);
         let node = self.node(tricks, max);
         let won = match self.played(tricks) {
@@ -155,9 +156,9 @@ impl Game {
         if searching.stopped { Err(Stopped) } else { Ok(won) }
     }
 
-    fn side_bits(&self) -> u8 {
+    fn players_of(&self, seats: Seats) -> u8 {
         (0..self.players.len())
-            .filter(|&player| self.side.contains(self.players[player]))
+            .filter(|&player| seats.contains(self.players[player]))
             .fold(0, |bits, player| bits | 1 << player)
     }
 

@@ -102,30 +102,31 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         None
     }
 
-    /// The same where one player alone wants no trick, and there are no trumps: a joker takes one, and so does a
-    /// player who has to beat the lead; one who can always stay under, never.
+    /// The same where one player alone is to be given tricks by all others, and there are no trumps: a joker takes
+    /// one, and so does a player who has to beat the lead, or is made to; one who always stays under never does.
     #[inline(never)]
     fn sure_ducking(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
-        let jokers = node.live & self.layout.jokers;
-        if self.layout.trump != JOKERS || node.live & !node.mine & !node.hands[self.ducker()?] != 0 {
+        let (jokers, ducker) = (node.live & self.layout.jokers, self.ducker()?);
+        let (hand, steered, leads) = (node.hands[ducker], self.is_max(ducker), node.leader == ducker);
+        if self.layout.trump != JOKERS || node.live & !node.mine & !hand != 0 {
             return None;
         }
-        let hand = node.hands[self.ducker()?];
         if surely(hand & jokers, jokers & !hand, target).is_some() {
             return Some(Outcome { won: true, relevant: 0 });
         }
-        if hand & jokers == 0 && node.hands[node.leader] != hand {
-            if let Some(relevant) = self.always_under(node, hand) {
-                return Some(Outcome { won: false, relevant });
-            }
-            if target == 1 && jokers == 0 {
-                return self.caught(node, hand).map(|relevant| Outcome { won: true, relevant });
-            }
+        if hand & jokers != 0 || leads && !steered {
+            return None;
         }
-        None
+        if !leads && let Some(relevant) = self.always_under(node, hand, steered) {
+            return Some(Outcome { won: false, relevant });
+        }
+        if target > 1 || jokers != 0 {
+            return None;
+        }
+        self.caught(node, hand, steered).map(|relevant| Outcome { won: true, relevant })
     }
 
-    /// The one player who wants no trick, if it is one.
+    /// The one player whose tricks count, if it is one.
     fn ducker(&self) -> Option<usize> {
         let mut duckers = (0..N).filter(|&player| self.counts(player));
         duckers.next().filter(|_| duckers.next().is_none())
@@ -133,8 +134,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// Whether a hand that does not lead can stay under whatever is led. So it is if of the others' cards at most
     /// none are below its lowest of a suit, one below the next, and so on: a card led from below answers one of
-    /// its cards, and the highest of a suit can be thrown away.
-    fn always_under(&self, node: &Node<N>, hand: u64) -> Option<u64> {
+    /// its cards, and the highest of a suit can be thrown away. Where others play it, none may be below its highest.
+    fn always_under(&self, node: &Node<N>, hand: u64, steered: bool) -> Option<u64> {
         let mut relevant = 0;
         for suit in SUITS {
             let live = node.live & self.layout.suits[suit];
@@ -149,18 +150,20 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
                 if (others & card.wrapping_neg()).count_ones() > under {
                     return None;
                 }
-                under += 1;
+                under += u32::from(!steered);
             }
             relevant |= high(live);
         }
         Some(relevant)
     }
 
-    /// Whether the leader has a card that the hand must beat, and the others need not beat the hand.
-    fn caught(&self, node: &Node<N>, hand: u64) -> Option<u64> {
+    /// Whether the leader has a card that the hand must beat, or can where others play it, and the others need not
+    /// beat the hand.
+    fn caught(&self, node: &Node<N>, hand: u64, steered: bool) -> Option<u64> {
         { SUITS }.find_map(|suit| {
             let live = node.live & self.layout.suits[suit];
-            let below = live & !hand & high(hand & live).wrapping_neg();
+            let own = if steered { low(hand & live) } else { high(hand & live) };
+            let below = live & !hand & own.wrapping_neg();
             let stays_below = |player: usize| {
                 let cards = node.hands[player] & live;
                 node.hands[player] == hand || cards & below != 0 || cards == 0 && player != node.leader

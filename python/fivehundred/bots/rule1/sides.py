@@ -1,0 +1,77 @@
+"""Who plays with whom: as the table has it, or as far as a seat can tell where partners change (T2a, T5)."""
+
+from __future__ import annotations
+
+from fivehundred.cards import CardSet
+from fivehundred.engine.round import crosswise
+from fivehundred.engine.view import View
+from fivehundred.rules.options import Partners, Share
+
+
+def partners_of(view: View, place: int) -> tuple[int, ...]:
+    """Return the places that play with a place, as far as the seat that looks knows."""
+    match view.rules.table.partners:
+        case Partners.FIXED:
+            return view.rules.partners_of(place)
+        case Partners.ROTATING:
+            return crosswise(view.rules.table.seats, view.dealer, place)
+        case _:
+            pair = makers(view)
+            return tuple(other for other in pair if other != place) if place in pair else ()
+
+
+def is_ours(view: View, seat: int) -> bool:
+    """Whether a seat is that of the seat that looks, or plays with it."""
+    assert view.seat is not None
+    return seat == view.seat or seat in partners_of(view, view.seat)
+
+
+def makers(view: View) -> tuple[int, ...]:
+    """Return the places that play for the contract: those that are known, and the one that must be."""
+    if view.terms is None:
+        return ()
+    known, suspects = view.terms.makers, suspected(view)
+    return (*known, suspects[0]) if len(suspects) == 1 else known
+
+
+def suspected(view: View) -> tuple[int, ...]:
+    """Return the seats that may be the secret partner; none once it is known (T5a).
+
+    The declarer may have called a card of its own to be alone, but hardly anybody does.
+    """
+    assert view.terms
+    called = view.called
+    if called is None or called.card is None or called.partner is not None:
+        return ()
+    hidden = (slot for slot in view.slots if slot.place == "hand" and called.card in slot.possible)
+    return tuple(slot.seat for slot in hidden if slot.seat is not None and slot.seat not in view.terms.makers)
+
+
+def partner_hands(view: View) -> int:
+    """Return how many hands will play with this seat if it is declarer, partners yet to be called too."""
+    assert view.seat is not None
+    if calls_partner(view):
+        return 1
+    return len(partners_of(view, view.seat))
+
+
+def calls_partner(view: View) -> bool:
+    """Whether a declarer calls a partner by a card (T5a)."""
+    return view.rules.table.partners in (Partners.CALLED, Partners.CALLED_SECRETLY)
+
+
+def tabled(view: View) -> CardSet:
+    """Return the cards in sight of the seat's own hand on the table (T2a)."""
+    own = [hand for place, hand in view.open_hands if _is_own_table(view, place)]
+    return own[0] if own else CardSet()
+
+
+def _is_own_table(view: View, place: int) -> bool:
+    return place >= view.rules.table.seats and view.rules.owner_of(place) == view.seat
+
+
+def shared(view: View, value: int) -> int:
+    """Return what a contract of this value scores a declarer who has a partner (S15)."""
+    scores_singly = view.rules.table.partners is not Partners.FIXED
+    is_halved = scores_singly and view.rules.scoring.partner_share is Share.HALF
+    return value // 2 if is_halved and partner_hands(view) else value

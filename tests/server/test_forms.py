@@ -1,0 +1,424 @@
+"""Two to six at a table: hands on the table, markets, draws, called partners, what the dealer chose."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from fivehundred.engine.actions import Bid, CallPartner, Choose
+from fivehundred.engine.market import Market
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.state import State
+from fivehundred.rules.document import preset
+from fivehundred.server import events
+from fivehundred.server import messages as ask
+from fivehundred.server.analysis import round_analysed
+from fivehundred.server.decide import decide
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.due import PACES, is_forced, next_due
+from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.house import rules_seen
+from fivehundred.server.log import Entry
+from fivehundred.server.own import own_seen
+from fivehundred.server.room import Room
+from fivehundred.server.seen import table_seen
+from fivehundred.server.table import Table
+from server.kit import GUESTS, NONCE, START, Line, MemoryLog, begun, dealt, entries_of, house, seated
+
+FORMS: Final = (
+    *("two-handed-table", "two-handed-dead", "two-handed-market", "two-handed-draw"),
+    *("five-handed", "five-handed-secret", "five-handed-rotating", "six-handed", "six-handed-pairs"),
+    *("plus-plus", "ultimate", "dealers-choice"),
+)
+ALL: Final = {guest.id for guest in GUESTS}
+
+
+def wished(own: ask.OwnSeen, rng: Random) -> ask.Deed:
+    """Something that a client without rules may do, told nothing but its choices; few of them high bids."""
+    match own.choices:
+        case ask.ChooseItems(choices=choices):
+            return ask.Choose(items=rng.choice(choices))
+        case ask.ChooseCall(calls=calls):
+            call = rng.choice(calls[:2])
+            return ask.Pass() if call == "P" else ask.Bid(bid=call)
+        case ask.ChooseLook():
+            return ask.Look()
+        case ask.ChooseSuit(suits=suits):
+            return ask.Nominate(suit=_suit(suits[0]))
+        case ask.ChooseCard(plays=plays):
+            play = rng.choice(plays)
+            return ask.Play(card=play.card, suit=_suit(play.suits[0] if play.suits else None))
+        case _:
+            return wished_of_cards(own, rng)
+
+
+def wished_of_cards(own: ask.OwnSeen, rng: Random) -> ask.Deed:
+    """Cards to draw, pick, hand over, lay away or call."""
+    match own.choices:
+        case ask.ChooseDraw():
+            return ask.Keep() if rng.random() < 0.5 else ask.Throw()
+        case ask.ChoosePick(cards=cards):
+            return ask.Pick(card=rng.choice(cards))
+        case ask.ChooseGift(count=count, cards=cards):
+            return ask.Give(cards=rng.sample(cards or own.hand, count))
+        case ask.ChooseDiscard(count=count):
+            return ask.Discard(cards=rng.sample(own.hand, count))
+        case ask.ChoosePartner(cards=cards):
+            return ask.CallPartner(card=rng.choice(cards))
+        case other:
+            raise AssertionError(other)
+
+
+def _suit(text: str | None) -> ask.SuitText | None:
+    return text  # type: ignore[return-value]
+
+
+def log_of_rounds(name: str, rounds: int, seed: int = 1) -> list[Entry]:
+    """The log of a table where so many rounds were played by what the server offered."""
+    rng = Random(seed)
+    happened = [*seated(preset(name)), events.Begun(dealer=0)]
+    table = Table.fold(entries_of(happened))
+    while len(state_of(table).sheet) < rounds and not table.is_over:
+        happened.append(_next(table, rng))
+        table = table.after(happened[-1], START)
+    return entries_of(happened)
+
+
+def _next(table: Table, rng: Random) -> events.Event:
+    if table.awaits_deal:
+        return events.Dealt(seed=rng.randbytes(32))
+    own = own_seen(table, table.deciding_seat)
+    assert own is not None
+    assert table.deciding_seat is not None
+    if own.choices is None:
+        due = next_due(table, ALL, {})
+        assert due is not None
+        assert due.event is not None
+        return due.event
+    deed = wished(own, rng)
+    return decide(table, GUESTS[table.deciding_seat], ask.Act(id="a", position=table.position, deed=deed))
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_rounds_are_played_kept_and_shown(name: str) -> None:
+    entries = log_of_rounds(name, 3)
+    table = Table.fold(entries)
+    record = record_of(entries)
+    assert read_text(write_text(record)) == record
+    *_, last = record.states()
+    assert last.sheet == state_of(table).sheet
+    for line in last.sheet:
+        shown = round_shown(entries, 1, line.number)
+        assert shown is not None
+        assert shown.line.points == list(line.points)
+        assert sum(shown.line.taken) == 10 or line.contract.bid is None or len(shown.tricks) < 10
+        assert len(shown.played) == record.rules.places
+        assert all(len(hand) == 10 for hand in shown.played)
+        rules = shown.rules or rules_seen(table.rules, name)
+        dealt_out = [card for place in (*shown.hands, shown.kitty, shown.stock) for card in place]
+        assert sorted(dealt_out) == sorted(rules.pack)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_round_is_analysed_where_it_can_be(name: str) -> None:
+    entries = log_of_rounds(name, 1)
+    number = state_of(Table.fold(entries)).sheet[0].number
+    shown, analysed = round_shown(entries, 1, number), round_analysed(entries, 1, number)
+    assert shown is not None
+    if analysed is not None:
+        assert [len(costs) for costs in analysed.costs] == [len(trick.plays) for trick in shown.tricks]
+
+
+def in_play(name: str, seed: int = 1, tricks: int = 0) -> Table:
+    """A table in the play of its first round."""
+    rng, table = Random(seed), begun(preset(name))
+    while not _is_in_play(state_of(table), tricks):
+        table = table.after(_next(table, rng), START)
+    return table
+
+
+def _is_in_play(state: State, tricks: int) -> bool:
+    return isinstance(state.phase, TrickPlay) and len(state.phase.tricks) >= tricks
+
+
+def until_phase(name: str, phase: str, seed: int = 1) -> Table:
+    rng, table = Random(seed), begun(preset(name))
+    while state_of(table).phase.name != phase:
+        table = table.after(_next(table, rng), START)
+    return table
+
+
+def after(table: Table, deed: ask.Deed) -> Table:
+    return table.after(events.Acted(deed=deed), START)
+
+
+# Hands on the table
+
+
+def test_T2a_the_hand_on_the_table_lies_open_over_covered_cards() -> None:
+    seen = table_seen(dealt(begun(preset("two-handed-table"))))
+    assert [(hand.seat, len(hand.cards)) for hand in seen.open_hands] == [(2, 5), (3, 5)]
+    assert seen.covered == [0, 0, 5, 5]
+    assert [seat.cards for seat in seen.seats] == [10, 10]
+
+
+def test_T2a_the_owner_plays_both_hands_and_gets_the_tricks_of_both() -> None:
+    table = in_play("two-handed-table", tricks=6)
+    state = state_of(table)
+    assert isinstance(state.phase, TrickPlay)
+    seen = table_seen(table)
+    assert seen.actor == state.phase.turn % 2
+    taken = state.phase.taken
+    assert [seat.tricks for seat in seen.seats] == [taken[0] + taken[2], taken[1] + taken[3]]
+
+
+def test_T2a_a_card_that_turned_another_up_is_not_taken_back() -> None:
+    table = in_play("two-handed-table")
+    undone = []
+    while len(state_of(table).view(None).tricks) < 1:
+        table = table.after(_next(table, Random(1)), START)
+        undone.append(table.may_undo)
+    *before, last = undone
+    assert None not in before
+    assert last is None
+
+
+# A market of open cards, and hands that are drawn
+
+
+def test_T2c_each_picks_for_the_kitty_in_the_open() -> None:
+    table = dealt(begun(preset("two-handed-market")))
+    seat = table.deciding_seat
+    own = own_seen(table, seat)
+    assert own is not None
+    seen = table_seen(table)
+    assert own.choices == ask.ChoosePick(cards=seen.market, to="kitty")
+    table = after(table, ask.Pick(card=seen.market[3]))
+    now = table_seen(table)
+    assert now.kitty_open == [seen.market[3]]
+    assert now.deeds == [ask.DeedSeen(seat=seat, what="pick", cards=[seen.market[3]])]
+    assert (table.may_undo, len(now.market)) == (None, 7)
+
+
+def test_T2c_the_defender_takes_a_card_after_the_declarer_has_discarded() -> None:
+    table = until_phase("two-handed-market", "exchange")
+    while not isinstance(state_of(table).phase, Market):
+        table = table.after(_next(table, Random(1)), START)
+    own = own_seen(table, table.deciding_seat)
+    assert own is not None
+    assert isinstance(own.choices, ask.ChoosePick)
+    assert (own.choices.to, len(own.choices.cards)) == ("hand", 6)
+    picked = after(table, ask.Pick(card=own.choices.cards[0]))
+    mine = own_seen(picked, own.seat)
+    assert mine is not None
+    assert (mine.taken_up, mine.choices) == ([own.choices.cards[0]], ask.ChooseDiscard(count=1))
+
+
+def test_T2d_a_seat_sees_what_it_draws_and_the_other_only_that_it_did() -> None:
+    table = dealt(begun(preset("two-handed-draw")))
+    own, other = own_seen(table, 1), own_seen(table, 0)
+    assert own is not None
+    assert other is not None
+    assert own.drawn is not None
+    assert own.choices == ask.ChooseDraw(card=own.drawn)
+    kept, thrown = after(table, ask.Keep()), after(table, ask.Throw())
+    assert table_seen(kept) == table_seen(thrown)
+    assert own_seen(kept, 0) == own_seen(thrown, 0)
+    seen, mine = table_seen(kept), own_seen(kept, 1)
+    assert mine is not None
+    assert (seen.stock, seen.thrown, seen.deeds) == (38, [0, 1], [ask.DeedSeen(seat=1, what="draw")])
+    assert (mine.hand, len(mine.thrown), kept.may_undo) == ([own.drawn], 1, None)
+
+
+def test_T2d_bots_draw_quickly() -> None:
+    table = dealt(begun(preset("two-handed-draw"))).after(events.Left(seat=1), START)
+    due = next_due(table, ALL, {})
+    assert due is not None
+    assert due.at == START + PACES["normal"].decision // 3
+
+
+# Partners who change
+
+
+def calling(name: str) -> tuple[Table, int, int]:
+    """A table where a card of another seat is called; the declarer and that seat."""
+    table = until_phase(name, "calling")
+    state = state_of(table)
+    assert state.actor is not None
+    declarer, order = state.actor, [seat for seat in range(5) if seat != state.actor]
+    cards = [card for card in state.own(order[0]).hand if CallPartner(card) in state.legal_actions]
+    return after(table, deed_of(CallPartner(cards[0]), table.rules)), declarer, order[0]
+
+
+def test_T5a_a_partner_called_openly_is_known_at_once() -> None:
+    table, declarer, partner = calling("five-handed")
+    seen = table_seen(table)
+    assert seen.called is not None
+    assert seen.called.partner == partner
+    assert seen.contract is not None
+    assert seen.contract.makers == [declarer, partner]
+    assert table.may_undo is None
+
+
+def test_T5a_a_partner_called_secretly_alone_knows_until_the_card_falls() -> None:
+    table, declarer, partner = calling("five-handed-secret")
+    seen = table_seen(table)
+    assert seen.called is not None
+    assert (seen.called.partner, table.may_undo) == (None, None)
+    assert seen.contract is not None
+    assert seen.contract.makers == [declarer]
+    owns = [own_seen(table, seat) for seat in range(5)]
+    assert [own is not None and own.is_partner for own in owns] == [seat == partner for seat in range(5)]
+    while table_seen(table).called != ask.CalledSeen(card=seen.called.card, partner=partner):
+        play = state_of(table).phase
+        assert isinstance(play, TrickPlay)
+        assert not play.shown_partner
+        table = table.after(_next(table, Random(3)), START)
+    assert table.may_undo is None
+    contract = table_seen(table).contract
+    assert contract is not None
+    assert contract.makers == [declarer, partner]
+
+
+def test_T5a_playing_alone_may_be_taken_back() -> None:
+    table = until_phase("five-handed-secret", "calling")
+    assert after(table, ask.CallPartner(card=None)).may_undo == table.deciding_seat
+
+
+def test_T5b_the_makers_are_those_of_this_round() -> None:
+    table = in_play("five-handed-rotating")
+    state = state_of(table)
+    assert state.round is not None
+    contract = table_seen(table).contract
+    assert contract is not None
+    assert contract.declarer is not None
+    assert contract.makers == [contract.declarer, *state.round.partners_of(contract.declarer)]
+
+
+@pytest.mark.parametrize("name", ["five-handed-secret", "five-handed-rotating", "six-handed-pairs"])
+def test_a_game_of_many_sides_is_given_up_by_all_and_the_best_of_the_others_wins(name: str) -> None:
+    table = Table.fold(log_of_rounds(name, 2))
+    table = table.after(events.Proposed(seat=0, what="resign"), START)
+    assert table.asked is not None
+    seats = set(range(table.rules.table.seats)) - {0}
+    assert table.asked.awaited == seats
+    for seat in seats:
+        assert not table.is_over
+        table = table.after(events.Agreed(seat=seat), START)
+    scores = state_of(table).scores[1:]
+    best = [side for side, score in enumerate(scores, start=1) if score == max(scores)]
+    assert table_seen(table).ending == ask.Ending(winners=best, door="resigned")
+
+
+def test_T6a_a_side_of_three_gives_up_when_both_partners_agree() -> None:
+    table = dealt(begun(preset("six-handed"))).after(events.Proposed(seat=1, what="resign"), START)
+    assert table.asked is not None
+    assert table.asked.awaited == {3, 5}
+
+
+# Fractional bids
+
+
+def test_B5_cards_are_given_one_at_a_time_to_those_whom_the_rules_name() -> None:
+    table = dealt(begun(preset("ultimate")))
+    table = after(table, ask.Bid(bid="7.5H"))
+    while state_of(table).phase.name == "auction":
+        table = after(table, ask.Pass())
+    given: list[int] = []
+    while state_of(table).phase.name == "giving":
+        own = own_seen(table, table.deciding_seat)
+        assert own is not None
+        if is_forced(table):
+            break
+        assert isinstance(own.choices, ask.ChooseGift)
+        assert len(own.choices.cards) == 5 - len(given)
+        given.append(own.choices.to)
+        table = after(table, ask.Give(cards=own.choices.cards[:1]))
+    assert given == [2, 0, 2, 0]  # the declarer is seat 1; the fifth card goes by itself
+    assert [deed.to for deed in table_seen(table).deeds] == given
+
+
+def test_B5_the_ladder_says_how_many_cards_are_given() -> None:
+    ladder = rules_seen(preset("ultimate"), "ultimate").ladder
+    assert {(row.bid, row.level, row.given) for row in ladder} >= {("7.2H", 7, 2), ("7H", 7, 0)}
+
+
+# Dealer's choice
+
+
+def chosen(*items: str) -> Table:
+    return after(begun(preset("dealers-choice")), ask.Choose(items=list(items)))
+
+
+def test_X8_the_dealer_chooses_and_others_may_be_ready_meanwhile() -> None:
+    table = begun(preset("dealers-choice"))
+    own = own_seen(table, 0)
+    assert own is not None
+    assert isinstance(own.choices, ask.ChooseItems)
+    assert [] in own.choices.choices
+    assert (table_seen(table).phase, table.deciding_seat) == ("choosing", 0)
+    assert isinstance(decide(table, GUESTS[1], ask.Ready(id="r", nonce=NONCE)), events.Readied)
+    assert isinstance(decide(table, GUESTS[5], ask.Say(id="s", text="hello")), events.Spoken)
+
+
+def test_X8_what_was_chosen_is_told_and_kept_after_the_deal() -> None:
+    table = chosen("fractional")
+    assert (table_seen(table).phase, table.may_undo) == ("deal", None)
+    for later in (table, dealt(table)):
+        seen = table_seen(later)
+        assert seen.chosen == ["fractional"]
+        assert [deed.what for deed in seen.deeds] == ["choose"]
+    assert Bid.of("7.2H") in state_of(dealt(table)).legal_actions
+
+
+def test_X8_the_last_round_stays_in_sight_while_the_dealer_chooses() -> None:
+    table = Table.fold(log_of_rounds("dealers-choice", 1))
+    assert table_seen(table).phase == "choosing"
+    before = table_seen(table)
+    now = table_seen(after(table, ask.Choose(items=["megatrump"])))
+    assert (now.last_trick, now.contract) == (before.last_trick, before.contract)
+    assert before.contract is not None
+
+
+@pytest.mark.anyio
+async def test_X8_the_rules_of_the_round_are_sent_before_its_first_view() -> None:
+    happened = [*seated(preset("dealers-choice")), events.Begun(dealer=0)]
+    happened += [events.Acted(deed=ask.Choose(items=["fractional"]))]
+    entries = entries_of(happened)
+    room = Room(house(MemoryLog(entries)), entries)
+    async with Line(room, GUESTS[1]) as line:
+        kinds = [type(each) for each in line.received]
+        (told,) = (each for each in line.received if isinstance(each, ask.RoundRules))
+    room.close()
+    assert kinds.index(ask.RoundRules) < kinds.index(ask.Seen)
+    assert any(row.given for row in told.rules.ladder)
+
+
+def test_X8_the_agreed_list_is_told_with_words_and_rules() -> None:
+    seen = rules_seen(preset("dealers-choice"), "dealers-choice")
+    assert ask.AgreedItem(name="megatrump", title="megatrump", rule="X1") in seen.agreed
+
+
+def test_X8_a_sheet_of_rounds_under_different_rules_can_be_written() -> None:
+    for seed in range(4):
+        table = Table.fold(log_of_rounds("dealers-choice", 2, seed))
+        room = Room(house(MemoryLog()), entries_of([*seated(table.rules)]))
+        room.table = table
+        for line, row in zip(room.sheet().lines, state_of(table).sheet, strict=True):
+            assert line.chosen == list(row.chosen)
+            assert line.makers == list(row.makers)
+
+
+def test_X8_a_choice_that_is_not_on_the_list_is_refused() -> None:
+    table = begun(preset("dealers-choice"))
+    violation = state_of(table).violation(Choose(("pack.name=46",)))
+    assert violation is not None
+    assert violation.slug == "choice-unknown"

@@ -1,0 +1,133 @@
+"""A round of every form of table: for two, five and six, with a market, a stock, a partner to call."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from web.guest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, TABLET, Device, Welcome
+from web.player import Finger, Mouse, Player, Style, highest
+
+pytestmark = pytest.mark.slow
+
+BOTS: Final = "random"
+"""Bots that are done at once."""
+FORMS: Final = [
+    ("two-handed-table", DESKTOP, Mouse()),
+    ("two-handed-table", SMALL_PHONE, Finger()),
+    ("two-handed-dead", PHONE, Finger()),
+    ("two-handed-market", PHONE, Finger()),
+    ("two-handed-draw", SMALL_PHONE, Finger()),
+    ("five-handed", SMALL_PHONE, Finger()),
+    ("five-handed-secret", DESKTOP, Mouse()),
+    ("five-handed-rotating", LYING_PHONE, Finger()),
+    ("six-handed", SMALL_PHONE, Finger()),
+    ("six-handed-pairs", TABLET, Finger()),
+    ("plus-plus", DESKTOP, Mouse()),
+    ("ultimate", SMALL_PHONE, Finger()),
+    ("dealers-choice", DESKTOP, Mouse()),
+]
+
+
+@pytest.mark.parametrize(("preset", "device", "style"), FORMS, ids=lambda each: getattr(each, "name", each))
+def test_a_round_of(preset: str, device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset=preset, bots=BOTS)
+    player = Player(guest, style)
+    player.play_to(player.asked.cards)
+    guest.picture(f"{preset}-play")
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= device.width
+    player.play_to(player.asked.next_deal)
+    guest.picture(f"{preset}-scored")
+
+
+def test_hands_on_the_table(welcome: Welcome) -> None:
+    guest = welcome(PHONE)
+    guest.sit_down(preset="two-handed-table", bots=BOTS)
+    player = Player(guest, Finger())
+    player.play_to(player.asked.bids)
+    mine, theirs = guest.group("Your table hand"), guest.group("Opposite's table hand")
+    for hand in (mine, theirs):
+        expect(hand.get_by_role("button", name=re.compile("over a face-down card"))).to_have_count(5)
+    player.play_to(guest.page.get_by_text("from your table hand"))
+    player.play_to(player.asked.next_deal)
+    expect(guest.page.get_by_role("log")).to_contain_text("turns up in your table hand")
+
+
+def test_a_market(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down(preset="two-handed-market", bots=BOTS)
+    player = Player(guest, Mouse())
+    player.play_to(player.asked.market)
+    guest.picture("market")
+    market = guest.group("The market").get_by_role("button")
+    count = market.count()
+    assert count in {7, 8}
+    picked = str(market.first.get_attribute("aria-label"))
+    market.first.focus()
+    guest.page.keyboard.press("Enter")
+    player.play_to(player.asked.bids)
+    expect(guest.page.get_by_role("img", name=re.compile(f"^Kitty: .*{picked}"))).to_be_visible()
+    expect(guest.page.get_by_role("img", name=re.compile("^Market: "))).to_be_visible()
+
+
+def test_cards_are_drawn_by_key(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.sit_down(preset="two-handed-draw", bots=BOTS)
+    player = Player(guest, Mouse())
+    kept = guest.page.get_by_role("log").get_by_text(re.compile("^You keep the .* and throw the .* away"))
+    for number, key in enumerate("kt" * 5):
+        expect(kept).to_have_count(number)
+        expect(player.asked.drawn).to_be_visible()
+        guest.page.keyboard.press(key)
+    player.play_to(player.asked.bids)
+    assert len(guest.seen["own"]["hand"]) == len(guest.seen["own"]["thrown"]) == 10
+
+
+@pytest.mark.parametrize(("device", "style"), [(DESKTOP, Mouse()), (SMALL_PHONE, Finger())])
+def test_a_partner_is_called(device: Device, style: Style, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="five-handed", bots=BOTS)
+    player = Player(guest, style, bid=highest)
+    player.play_to(player.asked.alone)
+    card = guest.page.locator(".picker [data-legal][data-card]").first
+    called = str(card.locator(".unseen").text_content())
+    card.click()
+    guest.picture("partner")
+    guest.button(f"Call the {called}").click()
+    player.play_to(player.asked.cards)
+    expect(guest.group("Contract")).to_contain_text(f"called the {called}, ")
+    expect(guest.page.get_by_role("region", name=re.compile(", partner,"))).to_be_visible()
+
+
+def test_cards_are_given_to_opponents(welcome: Welcome) -> None:
+    guest = welcome(SMALL_PHONE)
+    guest.sit_down(preset="ultimate", bots=BOTS)
+
+    def most(_: list[str]) -> str:
+        """Turn to the bids that give most away, and make the highest."""
+        guest.page.get_by_role("radio", name=re.compile(r"^\d cards?$")).last.check(force=True)
+        lit = [str(call.get_attribute("data-call")) for call in player.asked.bids.all()]
+        return next((call for call in reversed(lit) if call[0].isdigit()), "P")
+
+    player = Player(guest, Finger(), bid=most)
+    player.play_to(guest.button("Hand over 1"))
+    guest.picture("gift")
+    expect(guest.page.get_by_text(re.compile("^Choose 1 card for (West|East)"))).to_be_visible()
+    player.play_to(guest.button("Discard 5").or_(player.asked.next_deal))
+
+
+@pytest.mark.parametrize("device", [DESKTOP, SMALL_PHONE], ids=lambda device: device.name)
+def test_the_dealer_chooses(device: Device, welcome: Welcome) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="dealers-choice", bots=BOTS)
+    player = Player(guest, Finger() if device.is_touched else Mouse())
+    player.play_to(player.asked.items)
+    guest.page.get_by_role("checkbox", name=re.compile("^Megatrump")).check()
+    guest.picture("choice")
+    guest.button("Play with 1").click()
+    player.play_to(player.asked.cards)
+    expect(guest.group("Contract")).to_contain_text("The dealer has chosen megatrump")
