@@ -20,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test check fmt lint types docs bench bench-server bench-solver crash-test fuzz faults clean
+.PHONY: help setup play test check fmt lint types docs pictures bench bench-server bench-solver crash-test fuzz faults clean
 .PHONY: kernel web stale site
 
 help: ## Show this list
@@ -58,6 +58,9 @@ docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.rules.reference
 	@$(BIN)/python -m fivehundred.server.typescript
 	@$(BIN)/mkdocs build --strict
+
+pictures: setup $(VENV)/.browser ## Take the documentation's pictures of every table anew, from real games
+	@PYTHONPATH=tests $(BIN)/python -m web.pictures docs/pictures/tables
 
 bench: setup $(VENV)/.bench ## Measure speed, beside peers
 	@$(BIN)/python -m bench

@@ -8,16 +8,19 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import reduce
 from time import monotonic
 from typing import Final, Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from web.guest import Guest
 
 PATIENCE: Final = 20
 """Seconds until something must be asked."""
+SETTLING: Final = 2
+"""Seconds in which the table hears of a deed, if it is one."""
 MOST_STOPS: Final = 60
 """How often Tab may be pressed before something has the focus."""
 _PLAYABLE: Final = "button:not([aria-disabled], [aria-pressed], [aria-label$='not playable now'])"
@@ -90,14 +93,25 @@ class Player:
         if asked is None:
             self._style.hurry(self.guest, self.asked.anything)
         elif asked is self.asked.bids:
-            self.call()
+            self._until_heard(self.call)
         elif asked is self.asked.to_choose:
             self.send()
         elif asked is self.asked.next_deal:
             self._style.press(asked)
             expect(asked).to_be_hidden()
         else:
-            self._style.press(asked.first)
+            self._until_heard(lambda: self._style.press(asked.first))
+
+    def _until_heard(self, deed: Callable[[], None]) -> None:
+        """Do something, and wait until the table has gone on: a finger's tap is no deed before it is told."""
+        before, deadline = self._position, monotonic() + SETTLING
+        deed()
+        while self._position == before and not self.asked.suits.first.is_visible() and monotonic() < deadline:
+            self.guest.page.wait_for_timeout(10)
+
+    @property
+    def _position(self) -> int:
+        return int(self.guest.seen["table"]["position"])
 
     def call(self) -> None:
         """Make one of the calls that are lit."""
@@ -158,12 +172,14 @@ class Finger:
     """Two taps for a call or a card; one for buttons, and to choose a card."""
 
     def press(self, thing: Locator) -> None:
-        """Tap it, and again if that has only picked it."""
+        """Tap it, and again if that has only picked it; one that a former tap had picked needs no second."""
         is_choice = thing.get_attribute("aria-pressed") is not None
         picks = not is_choice and bool(thing.get_attribute("data-card") or thing.get_attribute("data-call"))
         chosen = thing.page.locator(_path(thing)) if picks else thing
-        for _ in range(1 + picks):
-            chosen.tap(position=_LEFT_EDGE)  # type: ignore[arg-type]
+        chosen.tap(position=_LEFT_EDGE)  # type: ignore[arg-type]
+        if picks:
+            with suppress(Error):
+                chosen.tap(position=_LEFT_EDGE, timeout=1000)  # type: ignore[arg-type]
 
     def send(self, guest: Guest) -> None:
         """Tap the button."""

@@ -139,10 +139,12 @@ def test_a_special_is_switched_on_and_has_its_place(welcome: Welcome) -> None:
     guest = welcome()
     composer = Composer(guest)
     composer.search.fill("hi/lo")
-    composer.page.get_by_role("switch", name="Hi/lo").click()
+    switch = composer.page.get_by_role("switch", name="Hi/lo")
+    switch.click()
     composer.search.fill("")
+    expect(switch).to_be_hidden()  # the sections close when nothing is searched for
     composer.page.get_by_text("Special contracts").click()
-    composer.option("specials.hi_lo.points").get_by_role("textbox").fill("370")
+    composer.option("specials.hi_lo.points").get_by_role("combobox").fill("370")
     expect(composer.summary).to_contain_text("Hi/lo 370 points, above 9♣")
     guest.picture("specials")
 

@@ -19,7 +19,7 @@ from fivehundred.engine.auction import Auction
 from fivehundred.engine.compile import roles
 from fivehundred.engine.contract import Contract, Terms, terms_of
 from fivehundred.engine.notation import card_text
-from fivehundred.engine.order import NAMED, CardOrder
+from fivehundred.engine.order import NAMED, CardOrder, cancelled
 from fivehundred.engine.play import Plays, RoundEnd, Trick, taken_in
 from fivehundred.engine.points import FINE
 from fivehundred.engine.round import Called, Round
@@ -303,15 +303,10 @@ def trick_seen(trick: Trick, order: CardOrder | None, rules: Rules) -> wire.Tric
 
 def _cancels(trick: Trick, order: CardOrder, rules: Rules) -> Iterator[wire.CancelSeen]:
     """Yield what kept higher cards than the winner's from taking a trick (X3, X5)."""
-    if not order.cancels:
-        return
-    strength = order.strength[trick.ask]
-    won = dict(trick.plays)[trick.winner]
-    higher = bits(card for _, card in trick.plays if strength[card] > strength[won])
-    for cancel in order.cancels:
-        kept = CardSet(cancel.what & higher)
-        for card in CardSet(cancel.by & bits(card for _, card in trick.plays)) if kept else ():
-            yield wire.CancelSeen(by=names_of(rules)[card], cards=card_names(kept, rules))
+    won = next(index for index, (seat, _) in enumerate(trick.plays) if seat == trick.winner)
+    for by, kept in cancelled(order, trick.ask, trick.plays, won):
+        for card in CardSet(by):
+            yield wire.CancelSeen(by=names_of(rules)[card], cards=card_names(CardSet(kept), rules))
 
 
 def _roles(view: View) -> list[wire.RoleSeen]:

@@ -140,6 +140,14 @@ test("what is typed goes to the server as it is", async () => {
   expect(sent).toMatchObject([{ type: "Type", position: 7, text: "ks" }]);
 });
 
+test("what is typed quickly is not lost while the line is fetched", async () => {
+  await screen.findByText(/Your turn/);
+  await press("k");
+  await press("s");
+  await press("Enter");
+  expect(sent).toMatchObject([{ type: "Type", position: 7, text: "ks" }]);
+});
+
 test("keys show the last trick and the auction, Escape closes them", async () => {
   await screen.findByText(/Your turn/);
   for (const [key, title] of [

@@ -14,7 +14,7 @@ const ROOM_BESIDE = { width: 1180, height: 600 };
 export class View {
   peek = $state<Peek | null>(null);
   panel = $state<Panel | null>(null);
-  /** What has been typed when the line to type in opens. */
+  /** What has been typed; null where no line to type in is open. */
   typed = $state<string | null>(null);
   /** The size of the page. */
   width = $state(0);
@@ -66,6 +66,14 @@ export class View {
         if (wanted !== "chat" || !this.#writesBeside()) this.panel = this.panel === wanted ? null : wanted;
     }
   };
+
+  /** Go on typing while the line to type in is still fetched. */
+  goOnTyping(key: string): void {
+    if (this.typed === null) return;
+    if (key === "Enter") void this.desk.type(this.typed.trim());
+    if (key === "Enter" || key === "Escape") this.typed = null;
+    else if (key.length === 1) this.typed += key;
+  }
 
   #close(): void {
     this.peek = this.panel = null;

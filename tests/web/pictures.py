@@ -1,0 +1,88 @@
+"""The pictures of the tables in the documentation, taken from games as they are played: `make pictures`.
+
+`python -m web.pictures FOLDER [NAME …]` takes all of them, or those named.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from web.chromium import FLAGS, chromium
+from web.guest import Device, Guest
+from web.player import Mouse, Player, highest, low_then_pass
+from web.serving import serving
+
+SCREEN: Final = Device("desktop", 1120, 720)
+QUALITY: Final = 72
+"""Of the JPEG files, in percent."""
+ENOUGH_PLAYED: Final = 7
+"""With so many cards left the table looks as it mostly does."""
+
+
+def _in_play(player: Player) -> None:
+    """Play on until some tricks are taken, and it is the guest's turn."""
+    player.play_to(player.asked.cards)
+    while len(player.guest.seen["own"].get("hand", [])) > ENOUGH_PLAYED:
+        player.answer(player.asked.now())
+    player.play_to(player.asked.cards)
+
+
+def _at(what: str) -> Callable[[Player], None]:
+    """Play on until something is asked."""
+    return lambda player: player.play_to(getattr(player.asked, what))
+
+
+class Picture(NamedTuple):
+    """A preset, the moment to show, and how the guest bids."""
+
+    preset: str
+    moment: Callable[[Player], None] = _in_play
+    bid: Callable[[list[str]], str] = low_then_pass
+
+
+PICTURES: Final = {
+    "two-handed-table": Picture("two-handed-table"),
+    "two-handed-dead": Picture("two-handed-dead"),
+    "two-handed-market": Picture("two-handed-market", _at("market")),
+    "two-handed-draw": Picture("two-handed-draw", _at("drawn")),
+    "three-handed": Picture("three-handed"),
+    "four-handed": Picture("standard"),
+    "five-handed": Picture("five-handed", _at("alone"), highest),
+    "five-handed-rotating": Picture("five-handed-rotating"),
+    "six-handed": Picture("six-handed"),
+    "six-handed-pairs": Picture("six-handed-pairs"),
+    "plus-plus": Picture("plus-plus"),
+    "ultimate": Picture("ultimate", _at("bids")),
+    "dealers-choice": Picture("dealers-choice", _at("items")),
+}
+
+
+def take(browser: Browser, address: str, name: str, folder: Path) -> None:
+    """Take one picture."""
+    picture = PICTURES[name]
+    guest = Guest(browser, address, SCREEN, folder, {})
+    guest.sit_down(preset=picture.preset, bots="rule-1")
+    picture.moment(Player(guest, Mouse(), picture.bid))
+    guest.page.mouse.move(0, 0)
+    guest.page.wait_for_timeout(500)  # whatever moves comes to rest
+    guest.page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=QUALITY)
+    guest.go()
+
+
+def main(folder: Path, names: list[str]) -> None:
+    """Take the pictures of these names, or all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, TemporaryDirectory() as kept, serving(Path(kept)) as server:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for name in names or PICTURES:
+            take(browser, server.address, name, folder)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])
