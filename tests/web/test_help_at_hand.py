@@ -64,7 +64,7 @@ def test_a_card_that_may_not_be_played_says_why(welcome: Welcome) -> None:
     dim = guest.group("Your hand").locator("[aria-label$='not playable now']")
     player.play_to(dim)
     dim.first.click(position={"x": 9, "y": 24})
-    expect(guest.page.get_by_text("does not follow")).to_be_visible()
+    expect(guest.page.get_by_text(re.compile("does not follow|unable to follow"))).to_be_visible()
     guest.picture("why-not")
 
 
