@@ -172,23 +172,6 @@ T5A = [
         kitty="2C 2D 3D",
     ),
 ]
-T5A_SECRET = [
-    *T5A[:3],
-    Case(
-        "leads to the card that it called, whoever has it",
-        ["QH 10H 9H KS 5S 6S 7C 8C 9D 10D", "Jo", "", "", ""],
-        "9H",
-        "7H pass pass pass pass 2C,2D,3D Jo",
-        kitty="2C 2D 3D",
-    ),
-    Case(
-        "the partner knows and leaves the declarer's trick alone",
-        [CALLER, "7S 8S 4C", "Jo 6H QC", "", ""],
-        "6H",
-        "8H pass pass pass pass 2C,2D,3D Jo JH 7S",
-        kitty="2C 2D 3D",
-    ),
-]
 T5B = [
     Case(
         "raises the partner across",
@@ -299,7 +282,7 @@ FORMS = {
     "two-handed-draw": T2D,
     "three-handed-43": T3B,
     "five-handed": T5A,
-    "five-handed-secret": T5A_SECRET,
+    "five-handed-secret": T5A,
     "five-handed-rotating": T5B,
     "six-handed": T6A,
     "six-handed-64": T6A_64,

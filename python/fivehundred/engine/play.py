@@ -285,7 +285,8 @@ class TrickPlay:
             hands, covers = _turned_up(hands, covers, table)
         if not hands[winner] or self._is_lost(tricks):
             return RoundEnd(self.round, self.terms, tricks, fined=self.fined)
-        return self._next_trick(hands, history, tricks, covers)
+        trick = self._going_on(hands, history, winner, None, ())
+        return replace(trick, tricks=tricks, covers=covers)
 
     def _going_on(
         self,
@@ -309,27 +310,6 @@ class TrickPlay:
             self.tricks,
             self.fined,
             self.covers,
-        )
-
-    def _next_trick(
-        self,
-        hands: tuple[int, ...],
-        history: TrickHistory,
-        tricks: tuple[Trick, ...],
-        covers: Covers,
-    ) -> TrickPlay:
-        """Return the play before the lead of the last trick's winner; made outright, too."""
-        return TrickPlay(
-            self.round,
-            self.terms,
-            self.order,
-            self.named,
-            hands,
-            history,
-            tricks[-1].winner,
-            tricks=tricks,
-            fined=self.fined,
-            covers=covers,
         )
 
     def _is_lost(self, tricks: tuple[Trick, ...]) -> bool:
