@@ -22,8 +22,10 @@ from fivehundred.engine.state import State
 from fivehundred.rules.document import settings
 from fivehundred.rules.ruleset import Rules
 
-ROUNDS = int(os.environ.get("ROUNDS", "2500"))
+ENOUGH = 2500
+"""Fewer rounds say little about what is rare."""
 
+ROUNDS = int(os.environ.get("ROUNDS", str(ENOUGH)))
 
 ROUNDS_OF_ONE_RULESET = 12
 """Rulesets take longer to find than rounds to play."""
@@ -32,8 +34,8 @@ ROUNDS_OF_ONE_RULESET = 12
 @pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
 def test_legal_cards_winners_and_shown_out_suits_agree_at_every_step() -> None:
     seen = play_all(play_rounds, ROUNDS)
-    too_rare = {name: seen[name] for name, least in LEAST.items() if seen[name] < least * ROUNDS // 5000}
-    assert not too_rare
+    if ROUNDS >= ENOUGH:
+        assert not {name: seen[name] for name, least in LEAST.items() if seen[name] < least * ROUNDS // 5000}
     assert not seen.keys() - LEAST.keys()
 
 

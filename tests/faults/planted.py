@@ -15,8 +15,8 @@ class Fault:
     text: str
     instead: str
 
-    def plant(self, root: Path) -> str:
-        """Change the file below this folder and return what it was.
+    def plant(self, root: Path) -> None:
+        """Change the file below this folder.
 
         Raises:
             ValueError: The text does not stand there exactly once: the code has moved on without this list.
@@ -28,11 +28,6 @@ class Fault:
                 f"{self.what}: {self.text!r} stands {before.count(self.text)} times in {self.file}"
             )
         path.write_text(before.replace(self.text, self.instead), encoding="utf-8")
-        return before
-
-    def mend(self, root: Path, before: str) -> None:
-        """Put the file back as it was."""
-        (root / "python" / "fivehundred" / self.file).write_text(before, encoding="utf-8")
 
 
 _BOWERS: Final = '[card_of(trumps.same_colour, "J"), card_of(trumps, "J")]'
