@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, Self
 
 from auctions.entries import Entry
-from differential.witnesses import plain
+from differential.wording import plain
 from engine.tables import deal_with
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.notation import action_text

@@ -202,7 +202,7 @@ def _settable(pair: Pair) -> dict[str, Any]:
     named = {path: value for path, value in pair if value not in (GIVEN, PackName.CUSTOM, "custom")}
     needed = {path: value for setting in pair for path, value in NEEDS.get(setting, {}).items()}
     if ("plusplus.dealers_choice", GIVEN) in pair:
-        needed["plusplus.dealers_choice"] = "low-misere megatrump"
+        needed["plusplus.dealers_choice"] = "low-misere megatrump fractional"
     if any(path.startswith(ANY_SPECIAL) for path in paths):
         needed[f"{ANY_SPECIAL}.on"] = True
     return {path.replace(ANY_SPECIAL, row): value for path, value in (needed | named).items()}
@@ -298,7 +298,7 @@ def _with_the_first(missing: dict[Pair, None], rng: Random) -> Rules | None:
         del missing[pair]
         rules = _with_pair(pair)
         if rules is not None:
-            return varied(rng, rules, keep=_settable(pair))
+            return varied(rng, rules, keep={*_settable(pair), *dict(pair)})
     return None
 
 

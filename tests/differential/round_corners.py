@@ -120,6 +120,7 @@ def _preparing(oracle: GameReferee, action: Choose | Keep | Throw | Pick) -> Ite
         )
         yield from [] if action.items else ["X8 the dealer chooses nothing"]
         yield from ["X8 a barred seat waits"] * bool(oracle.barred)
+        yield from ["X8 at a table of fractional bids"] * is_fractional(oracle.table_options)
     elif isinstance(action, Pick):
         yield "T2c the defender takes a card" if oracle.contract else "T2c a card for the kitty"
     else:
@@ -181,6 +182,7 @@ def _sharing(oracle: GameReferee, bargain: Bargain, action: Give | Discard) -> I
         yield f"B5 {count} of the kitty for the opponents"
         yield from ["B5 a partner is skipped"] * (bool(bargain.partners) and count > 1)
         yield from ["B5 nobody is skipped, as no partner is called yet"] * (bargain.mates == ())
+        yield from ["X8 the kitty is shared out by choice"] * ("fractional" in oracle.chosen)
 
 
 def _playing(oracle: GameReferee) -> Iterator[str]:

@@ -1,21 +1,20 @@
 """Two witnesses of whole games, the package and the oracle, who must agree before and after every step."""
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import cache
-from itertools import chain, combinations, islice, product
+from collections.abc import Collection, Sequence
+from itertools import islice, product
 from random import Random
 
 from differential.umpires import ORACLE_NAMES
-from fivehundred.cards import CARDS, Card, CardSet, bits, cards_in
+from differential.views import compare_views
+from differential.wording import are_same, in_words, name_of, names_of, plain, text_of
+from fivehundred.cards import CardSet, bits, cards_in
 from fivehundred.engine import claims
 from fivehundred.engine.actions import (
     Action,
     CallBreach,
     CallSlam,
-    Choose,
     Claim,
     Concede,
-    Deal,
     Decline,
     Discard,
     Give,
@@ -30,16 +29,14 @@ from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.giving import Giving
-from fivehundred.engine.notation import action_text
 from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.round import Round
 from fivehundred.engine.shuffle import deal_from_seed, shuffled
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
-from fivehundred.rules.options import Choice, options_of
 from fivehundred.rules.ruleset import Rules
 from oracle.game import Act, GameReferee
-from oracle.packs import USUAL_PACKETS, Options
+from oracle.packs import USUAL_PACKETS
 
 DEEDS: tuple[Action, ...] = (
     Pass(),
@@ -54,17 +51,6 @@ DEEDS: tuple[Action, ...] = (
     Concede(),
 )
 """What is said, and no bid."""
-
-BITS = {ORACLE_NAMES[card]: card.bit for card in CARDS}
-"""The package's cards, each as a set, by the oracle's names."""
-
-
-def plain(rules: Rules) -> Options:
-    """Every option by its dotted name, as plain values."""
-    return {
-        option.path: option.value.value if isinstance(option.value, Choice) else option.value
-        for option in options_of(rules)
-    }
 
 
 class Witnesses:
@@ -94,7 +80,7 @@ class Witnesses:
 
     def _compare_rules(self, rules: Rules) -> None:
         oracle = self.oracle
-        assert sorted(_names(rules.cards)) == sorted(oracle.pack())
+        assert sorted(names_of(rules.cards)) == sorted(oracle.pack())
         assert rules.kitty_size == oracle.kitty_size()
         ours = [(str(bid), rules.bids.value(bid)) for bid in rules.bids]
         assert ours == oracle.ladder(), f"engine {ours}, oracle {oracle.ladder()}, {rules.ladder.schedule}"
@@ -137,17 +123,15 @@ class Witnesses:
             return
         legal = self.state.legal_actions
         if isinstance(self.state.phase, Exchange | Giving):
-            ours = {_text(deed) for deed in DEEDS if deed in legal}
+            ours = {text_of(deed) for deed in DEEDS if deed in legal}
         else:
-            ours = set(map(_text, legal))
-        if isinstance(self.state.phase, Choosing):
-            theirs -= self._refused_choices()
+            ours = set(map(text_of, legal))
         assert ours == theirs, f"engine {sorted(ours)}, oracle {sorted(theirs)}"
         if not self._in_a_trick():
             declared = self.state.declarations
             self._compare_looks(declared)
             self._compare_declarations(declared)
-            self._compare_refusals(theirs | set(map(_text, declared)))
+            self._compare_refusals(theirs | set(map(text_of, declared)))
 
     def _in_a_trick(self) -> bool:
         """Whether cards lie on the table; what takes long to compare is compared between tricks."""
@@ -173,95 +157,46 @@ class Witnesses:
         """Bids and deeds that are not listed are refused, and those listed are not."""
         bids = self.state.rules.bids if isinstance(self.state.phase, Auction) else ()
         for action in (*DEEDS, *bids):
-            assert (self.state.violation(action) is None) == (_text(action) in listed), action
+            assert (self.state.violation(action) is None) == (text_of(action) in listed), action
 
     def _compare_round(self) -> None:
         phase, oracle = self.state.phase, self.oracle
         assert not isinstance(phase, BeforeDeal)
-        contract, hands = phase.round.contract, phase.round.hands
-        if contract:
-            assert (contract.bid and str(contract.bid), contract.declarer) == oracle.contract
-            assert contract.slam == (oracle.bargain is not None and oracle.bargain.slam)
-        else:
-            assert oracle.contract is None
-        if not isinstance(phase, Auction):
-            hands = phase.hands
-        assert all(map(_are_same, hands, oracle.hands)), f"engine {hands}, oracle {oracle.hands}"
+        hands = phase.round.hands if isinstance(phase, Auction) else phase.hands
         assert len(hands) == len(oracle.hands)
-        assert phase.round.breach == oracle.caller
+        assert all(map(are_same, hands, oracle.hands)), f"engine {hands}, oracle {oracle.hands}"
         assert list(phase.round.chosen) == oracle.chosen
-        if not isinstance(phase, TrickPlay):
-            assert [ORACLE_NAMES[card] for card in phase.round.kitty] == oracle.kitty
-            assert [ORACLE_NAMES[card] for card in phase.round.market] == oracle.market
-            called = phase.round.called
-            ours = called and (_name(called.card), called.partner)
-            assert ours == oracle.called, f"engine {ours}, oracle {oracle.called}"
+        self._compare_contract(phase.round)
         if isinstance(phase, TrickPlay):
-            winners = [trick.winner for trick in phase.tricks]
-            assert [winners.count(place) for place in range(oracle.places)] == oracle.taken
-            assert phase.hand_to_play == (oracle.play and oracle.play.turn)
-            assert not oracle.bargain or sorted(phase.terms.makers) == sorted(oracle.bargain.makers)
+            self._compare_tricks(phase)
+        else:
+            self._compare_kitty(phase.round)
         if not self._in_a_trick():
-            self._compare_views()
+            compare_views(self.state, oracle)
 
-    def _refused_choices(self) -> set[str]:
-        """X8: the choices that contradict each other, by the package's word."""
-        phase = self.state.phase
-        assert isinstance(phase, Choosing)
-        chosen = [Choose(items) for items in subsets(phase.agreed)]
-        return {_text(choose) for choose in chosen if self.state.violation(choose) is not None}
+    def _compare_contract(self, round: Round) -> None:
+        contract, oracle = round.contract, self.oracle
+        assert round.breach == oracle.caller
+        if contract is None:
+            assert oracle.contract is None
+            return
+        assert (contract.bid and str(contract.bid), contract.declarer) == oracle.contract
+        assert contract.slam == (oracle.bargain is not None and oracle.bargain.slam)
 
-    def _is_kitty_taken(self) -> bool:
-        """Whether the kitty has left the table, or play has begun."""
-        return self.oracle.phase() not in ("drawing", "market", "auction") or self.oracle.contract is not None
-
-    def _compare_views(self) -> None:
-        """What lies open to all, and what each seat, or a spectator, has been shown; A10, A11, P5."""
+    def _compare_kitty(self, round: Round) -> None:
+        """What lies on the table before the first lead, and the partner called."""
         oracle = self.oracle
-        opened, kitty = oracle.open_to_all(), oracle.kitty_in_sight()
-        for seat in (None, *range(oracle.seats)):
-            view = self.state.view(seat)
-            assert {other for other, _ in view.open_hands} == opened
-            assert all(_are_same(hand, oracle.hands[other]) for other, hand in view.open_hands)
-            if not self._is_kitty_taken():
-                assert sorted(ORACLE_NAMES[card] for card in view.kitty_open) == sorted(kitty)
-            self._compare_view(seat, view)
+        assert [ORACLE_NAMES[card] for card in round.kitty] == oracle.kitty
+        assert [ORACLE_NAMES[card] for card in round.market] == oracle.market
+        ours = round.called and (name_of(round.called.card), round.called.partner)
+        assert ours == oracle.called, f"engine {ours}, oracle {oracle.called}"
 
-    def _compare_view(self, seat: int | None, view: View) -> None:
-        """What is shown to some and not to all; M3, M4, T5a."""
-        oracle = self.oracle
-        knows = seat is not None and oracle.has_looked(seat)
-        assert view.may_look == (seat is not None and oracle.may_look(seat))
-        assert _are_same(view.hand, oracle.hands[seat] if knows and seat is not None else [])
-        gifts = [(gift.giver, gift.receiver, sorted(_names(gift.cards))) for gift in view.gifts]
-        assert gifts == [
-            (giver, receiver, sorted(cards) if giver is None or seat in (giver, receiver) else [])
-            for giver, receiver, cards in oracle.gifts
-        ]
-        self._compare_makers(seat, view)
-        if not isinstance(self.state.phase, TrickPlay):
-            self._compare_places(seat, view)
-
-    def _compare_makers(self, seat: int | None, view: View) -> None:
-        """T5a: who knows the partner by a card called; nobody else may see it in anything."""
-        oracle, partner = self.oracle, self.oracle.known_partner(seat)
-        if view.called:
-            assert oracle.called
-            assert (_name(view.called.card), view.called.partner) == (oracle.called[0], partner)
-        if oracle.called and oracle.bargain and view.terms:
-            makers = {oracle.bargain.declarer, *([] if partner is None else [partner])}
-            assert set(view.terms.makers) == makers - set(oracle.bargain.folded)
-
-    def _compare_places(self, seat: int | None, view: View) -> None:
-        """What lies where, and what this seat sees of it; a hidden card is among those thought possible."""
-        seen = _bits(self.oracle.cards_seen_by(seat))
-        hidden = {place: _bits(cards) & ~seen for place, cards in self.oracle.whereabouts().items()}
-        slots = {(slot.place, slot.seat): slot for slot in view.slots if slot.count}
-        counts = {place: cards.bit_count() for place, cards in hidden.items() if cards}
-        assert {place: slot.count for place, slot in slots.items()} == counts, f"{seat}: {slots}, {counts}"
-        for place, slot in slots.items():
-            assert not hidden[place] & ~slot.possible, f"{seat}: {place} {slot.possible}, {hidden[place]}"
-            assert not seen & slot.possible, f"{seat}: {place} {slot.possible}, {seen}"
+    def _compare_tricks(self, phase: TrickPlay) -> None:
+        """Who has taken how many, whose card is next, and for whom tricks count."""
+        oracle, winners = self.oracle, [trick.winner for trick in phase.tricks]
+        assert [winners.count(place) for place in range(oracle.places)] == oracle.taken
+        assert phase.hand_to_play == (oracle.play and oracle.play.turn)
+        assert not oracle.bargain or sorted(phase.terms.makers) == sorted(oracle.bargain.makers)
 
     def _compare_score(self) -> None:
         line, oracle, result = self.state.sheet[-1], self.oracle, self.state.result
@@ -303,55 +238,9 @@ class Witnesses:
             assert (self.state.violation(give) is None) == self._is_allowed(give) == bool(pool & card.bit)
 
     def _is_allowed(self, chosen: Discard | Give) -> bool:
-        names = _names(chosen.cards)
+        names = names_of(chosen.cards)
         return (
             self.oracle.allows_discard(names)
             if isinstance(chosen, Discard)
             else self.oracle.allows_gift(names)
         )
-
-
-def subsets(items: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every choice of these items, in their order."""
-    return chain.from_iterable(combinations(items, count) for count in range(len(items) + 1))
-
-
-def in_words(action: Action) -> Act:
-    """An action as the oracle reads it."""
-    match action:
-        case Deal(hands, kitty, stock):
-            *dealt, rest, others = [
-                [ORACLE_NAMES[card] for card in cards] for cards in (*hands, kitty, stock)
-            ]
-            return "deal", dealt, rest, others
-        case Discard():
-            return "discard", _names(action.cards)
-        case Give():
-            return "give", _names(action.cards)
-        case _:
-            return _text(action)
-
-
-@cache
-def _text(action: Action) -> str:
-    """A call, a name, a play or a deed as text, in every pack the same: a single joker is the black one."""
-    return action_text(action, Rules()).replace("Jo", "JB")
-
-
-def _name(card: Card | None) -> str | None:
-    return None if card is None else ORACLE_NAMES[card]
-
-
-def _names(cards: int) -> list[str]:
-    """The oracle's names of a set of cards, in the package's order."""
-    return [ORACLE_NAMES[card] for card in cards_in(cards)]
-
-
-def _are_same(cards: int, hand: Collection[str]) -> bool:
-    """Whether a set of cards is this hand; a card that is there twice makes it another."""
-    return cards == _bits(hand) and cards.bit_count() == len(hand)
-
-
-def _bits(cards: Collection[str]) -> int:
-    """The oracle's cards as a set of the package's."""
-    return sum(map(BITS.__getitem__, cards))

@@ -9,10 +9,12 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 from cli.kit import AUSTRALIAN, bid_alone, dealt, kitty_back
+from fivehundred.engine.deal import Dealing
 from fivehundred.engine.notation import action_text
+from fivehundred.engine.phase import LivePhase
 from fivehundred.engine.record import Record, replay
 from fivehundred.engine.record_json import read_record, write_json
 from fivehundred.engine.record_text import read_text, write_text
@@ -32,7 +34,7 @@ ROOT: Final = Path(__file__).parents[2]
 _GOOD_TEXTS: Final = 12
 _RICH: Final = (
     *("two-handed-table", "two-handed-market", "two-handed-draw"),
-    *("five-handed", "five-handed-secret", "ultimate", "dealers-choice"),
+    *("five-handed", "five-handed-secret", "ultimate", "dealers-choice", "breach"),
 )
 _OPENING: Final = 60
 _NAMES: Final = ("Ann", 'Ben "the Left" Bower', "C\\d", "", "# 5", "Ünsal Øst")
@@ -61,7 +63,7 @@ def _records() -> tuple[Record, ...]:
 
 @cache
 def _openings() -> tuple[Record, ...]:
-    """How games begin in which more is done than bid and play (T2, T5, B5, X8)."""
+    """How games begin in which more is done than bid and play (T2, T5, B5, X8, S12)."""
     records = (read_text(file_of(name).read_text("utf-8")) for name in _RICH)
     return tuple(replace(record, actions=record.actions[:_OPENING]) for record in records)
 
@@ -180,27 +182,36 @@ def _read_page(text: str) -> None:
 
 @cache
 def _moments() -> tuple[View, ...]:
-    """What is seen at one moment of each phase."""
+    """What is seen at one moment of each phase in which a seat decides."""
+    first = {state.phase.name: state for state in _ordinary()}
+    for state in chain.from_iterable(record.states() for record in _openings()):
+        first.setdefault(state.phase.name, state)
+    phases = [phase.name for phase in get_args(LivePhase) if phase is not Dealing]
+    return tuple(first[name].view(first[name].actor) for name in phases)
+
+
+def _ordinary() -> tuple[State, ...]:
+    """Moments of a game at the usual table, at no-trump with a joker in hand."""
     auction = dealt(AUSTRALIAN, "Jo AS KS QS 10S AH KH QH 10H 9H", dealer=3)
     exchange = bid_alone(auction, "7N")
     naming = kitty_back(exchange)
-    play = naming.apply(next(iter(naming.legal_actions)))
-    states = (auction, exchange, naming, play, *_first_of_each_phase())
-    return tuple(state.view(state.actor) for state in states)
-
-
-def _first_of_each_phase() -> tuple[State, ...]:
-    """A moment of each phase that ordinary games do not know."""
-    found: dict[str, State] = {}
-    for state in chain.from_iterable(record.states() for record in _openings()):
-        found.setdefault(state.phase.name, state)
-    return tuple(found[name] for name in ("choosing", "drawing", "market", "calling", "giving"))
+    return auction, exchange, naming, naming.apply(next(iter(naming.legal_actions)))
 
 
 def _typed() -> tuple[str, ...]:
-    calls = ("7h", "8 no trumps", "open misère", "pass")
-    others = ("7.2h", "keep", "throw", "pick 5h", "partner ah", "alone", "give 5s", "choose megatrump")
-    return (*calls, *others, "discard 5s 6c 7d", "name hearts", "no suit", "joker hearts", "lead jh", "10♥")
+    calls = ("7h", "7.2h", "8 no trumps", "open misère", "pass")
+    deeds = ("keep", "throw", "pick 5h", "partner ah", "alone", "give 5s", "choose megatrump", "breach")
+    return (
+        *calls,
+        *deeds,
+        "decline",
+        "discard 5s 6c 7d",
+        "name hearts",
+        "no suit",
+        "joker hearts",
+        "lead jh",
+        "10♥",
+    )
 
 
 def _read_typed(text: str) -> None:

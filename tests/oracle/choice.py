@@ -4,7 +4,8 @@ import tomllib
 from collections.abc import Collection
 from itertools import combinations
 
-from oracle.packs import Options
+from oracle import contradictions
+from oracle.packs import Options, found_once
 
 NAMED: dict[str, Options] = {
     "visible-kitty": {"auction.visible_kitty": True},
@@ -27,11 +28,19 @@ def agreed(options: Options) -> list[str]:
     return list(dict.fromkeys(str(options["plusplus.dealers_choice"]).split()))
 
 
-def texts(options: Options) -> set[str]:
-    """Every choice as text, but for those that set one option twice."""
+@found_once
+def texts(options: Options) -> frozenset[str]:
+    """Every choice as text, but for those whose rules contradict each other."""
     items = agreed(options)
     chosen = [some for count in range(len(items) + 1) for some in combinations(items, count)]
-    return {f"choose {' '.join(some) or '-'}" for some in chosen if not _contradicts_itself(options, some)}
+    return frozenset(f"choose {' '.join(some) or '-'}" for some in chosen if _holds_together(options, some))
+
+
+def _holds_together(options: Options, chosen: Collection[str]) -> bool:
+    """Whether no two of the items give one option different values, and the rules that come of it agree."""
+    if _contradicts_itself(options, chosen):
+        return False
+    return not any(contradictions.found_in(under(options, chosen)))
 
 
 def under(options: Options, chosen: Collection[str]) -> Options:

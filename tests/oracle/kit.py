@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from oracle import ending, scoring
 from oracle.auction import Auction
+from oracle.contract import Bargain
+from oracle.ending import Result
 from oracle.game import GameReferee
 from oracle.ladder import ladder
 from oracle.packs import Options
+from oracle.scoring import Round
 from oracle.specials import SPECIALS
 
 SPECIAL: Options = {
@@ -166,3 +170,27 @@ def around(bid: str, **differences: Any) -> str:
     rungs = ["", *bids(**differences), ""]
     place = rungs.index(bid)
     return " ".join(rungs[place - 1 : place + 2]).strip()
+
+
+def played(bid: str, makers: int, defenders: int, **differences: Any) -> Round:
+    """A round that seat 0 declared, all tricks taken by seats 0 and 1; `before` are the scores before it."""
+    before = [int(score) for score in differences.pop("before", "0 0").split()]
+    rules = options(**differences)
+    bargain = Bargain(rules, bid, 0) if bid else None
+    return Round(rules, bargain, before, [makers, defenders, 0, 0], penalties=[0, 0])
+
+
+def scored(bid: str, makers: int, defenders: int, **differences: Any) -> list[int]:
+    """What that round is worth."""
+    return scoring.points(played(bid, makers, defenders, **differences))
+
+
+def ended(scores: str, *, makers: int = 0, made: bool = True, **differences: Any) -> Result | None:
+    """How a game with these scores stands after a six by a side was made or not."""
+    sides = [int(score) for score in scores.split()]
+    rules = options(table__seats=len(sides), table__sides=len(sides), **differences)
+    taken = [0] * len(sides)
+    taken[makers] = 10 if made else 0
+    rounds = differences.get("scoring__rounds", 1)
+    last = Round(rules, Bargain(rules, "6S", makers), sides, taken, penalties=[0] * len(sides))
+    return ending.result(sides, last, rounds)

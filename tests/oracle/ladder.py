@@ -53,7 +53,7 @@ Rung = tuple[str, int]
 @found_once
 def ladder(options: Options) -> list[Rung]:
     """Every bid of the ruleset with its value, rising; of those that rank alike the stronger name last."""
-    plain = _ordinary_bids(options) + _game_bids(options)
+    plain = ordinary_bids(options) + _game_bids(options)
     if is_fractional(options):
         plain.sort(key=lambda rung: rung[1])
     places = _places_of_specials(options, plain)
@@ -131,7 +131,7 @@ def _is_high_enough(bid: str, options: Options) -> bool:
     return level >= int(options["auction.lowest"])
 
 
-def _ordinary_bids(options: Options) -> list[Rung]:
+def ordinary_bids(options: Options) -> list[Rung]:
     """By points, then tricks, then strain; J5 just above no-trump of its level (M10)."""
     if is_fractional(options):
         return [(bid, points) for bid, points, *_ in _fractional_bids(options)]

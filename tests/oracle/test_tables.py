@@ -246,3 +246,26 @@ def test_X8_a_choice_stands_for_the_deal_after_a_misdeal() -> None:
     hands = [low_first[start : start + 10] for start in range(0, 40, 10)]
     referee.do(("deal", hands, low_first[40:]))
     assert (referee.phase(), referee.options["plusplus.megatrump"]) == ("deal", True)
+
+
+@pytest.mark.parametrize(
+    ("table", "agreed", "choices"),
+    [
+        ({}, "low-misere auction.lowest=7", "- low-misere auction.lowest=7"),  # M12 is among the bids of six
+        ({}, "low-misere specials.misere.on=true", "- low-misere specials.misere.on=true"),  # M1 or M12
+        ({"pack__name": "44"}, "anti-joker megatrump", "- megatrump"),  # X4: a third joker
+        ({"pack__fours_out": "4S 4D"}, "anti-joker megatrump", "- megatrump"),  # X4: no 4D
+        ({"specials__misere__low_joker": True}, "anti-joker", "-"),  # M16
+        ({"auction__inkle_void": True}, "fractional", "-"),  # A5
+        ({"deal__packets": "5 k3 5"}, "fractional", "-"),  # L2, B5: a kitty of five
+        ({**TWO, "deal__form": "table-hands"}, "fractional", "-"),  # B5: half of the hands lie open
+        ({**TWO, "deal__form": "market", "pack__name": "52"}, "visible-kitty", "-"),  # T2c: open anyway
+        ({"scoring__walker": True}, "scoring.trick_points=false", "-"),  # S9
+        ({**FIVE, "specials__low_misere__partner": "play"}, "low-misere", "-"),  # M: nobody is a partner
+    ],
+)
+def test_X8_what_contradicts_itself_may_not_be_chosen(
+    table: dict[str, Any], agreed: str, choices: str
+) -> None:
+    referee = game(**table, plusplus__dealers_choice=agreed)
+    assert referee.legal() == {f"choose {choice}" for choice in choices.split()}

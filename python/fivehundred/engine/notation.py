@@ -14,30 +14,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fivehundred.cards import BLACK_JOKER, JOKERS, Card, Suit
-from fivehundred.engine.actions import (
-    Action,
-    Bid,
-    Call,
-    CallBreach,
-    CallPartner,
-    CallSlam,
-    Choose,
-    Claim,
-    Concede,
-    Deal,
-    Decline,
-    Discard,
-    Give,
-    Keep,
-    Look,
-    Misdeal,
-    Nominate,
-    Pass,
-    Pick,
-    Play,
-    Throw,
-    kind_of,
-)
+from fivehundred.engine import actions
+from fivehundred.engine.actions import Action, Bid, Call, Pass, Play, kind_of
 from fivehundred.errors import NotationError
 from fivehundred.rules.ruleset import Rules
 
@@ -48,15 +26,15 @@ _SEATS: Final = tuple("012345")
 """The seats of the largest table."""
 
 DEEDS: Final[dict[str, Action]] = {
-    "look": Look(),
-    "misdeal": Misdeal(),
-    "keep": Keep(),
-    "throw": Throw(),
-    "breach": CallBreach(),
-    "decline": Decline(),
-    "slam": CallSlam(),
-    "claim": Claim(),
-    "concede": Concede(),
+    "look": actions.Look(),
+    "misdeal": actions.Misdeal(),
+    "keep": actions.Keep(),
+    "throw": actions.Throw(),
+    "breach": actions.CallBreach(),
+    "decline": actions.Decline(),
+    "slam": actions.CallSlam(),
+    "claim": actions.Claim(),
+    "concede": actions.Concede(),
 }
 """The actions that a word alone says."""
 _ALONE: Final[dict[Action, str]] = {Pass(): "P"} | {action: word for word, action in DEEDS.items()}
@@ -104,8 +82,8 @@ def read_spoken(text: str) -> Action:
     """
     word, colon, seat = text.lower().partition(":")
     if word == "look":
-        return Look(_read_seat(seat) if colon else None)
-    return Misdeal() if text.lower() == "misdeal" else read_call(text)
+        return actions.Look(_read_seat(seat) if colon else None)
+    return actions.Misdeal() if text.lower() == "misdeal" else read_call(text)
 
 
 def _read_seat(text: str) -> int:
@@ -139,27 +117,27 @@ def read_play(text: str) -> Play:
     return Play(Card(card), read_suit(suit) if equals else None)
 
 
-def read_nomination(text: str) -> Nominate:
+def read_nomination(text: str) -> actions.Nominate:
     """Read what `name` is followed by: a suit, or `-` for none.
 
     Raises:
         NotationError: The text is neither.
     """
     if text == NONE:
-        return Nominate(None)
+        return actions.Nominate(None)
     try:
-        return Nominate(read_suit(text))
+        return actions.Nominate(read_suit(text))
     except NotationError as error:
         raise NotationError(error.found, f"{error.expected}, or - for none") from None
 
 
-def read_partner(text: str) -> CallPartner:
+def read_partner(text: str) -> actions.CallPartner:
     """Read what `partner` is followed by: a card, or `-` for none.
 
     Raises:
         NotationError: The text is neither.
     """
-    return CallPartner(None if text == NONE else Card(text))
+    return actions.CallPartner(None if text == NONE else Card(text))
 
 
 def action_text(action: Action, rules: Rules) -> str:
@@ -173,9 +151,9 @@ def action_text(action: Action, rules: Rules) -> str:
             return str(action)
         case Play(card, suit):
             return card_text(card, rules) if suit is None else f"{card_text(card, rules)}={suit}"
-        case Look(int(seat)):
+        case actions.Look(int(seat)):
             return f"look:{seat}"
-        case Deal():
+        case actions.Deal():
             return "deal"
         case _:
             return _ALONE.get(action) or " ".join(_words(action, rules))
@@ -184,17 +162,17 @@ def action_text(action: Action, rules: Rules) -> str:
 def _words(action: Action, rules: Rules) -> Iterator[str]:
     """Yield the keyword of an action, and what stands after it."""
     match action:
-        case Discard(cards):
+        case actions.Discard(cards):
             yield from ("discard", cards_text(cards, rules))
-        case Give(cards):
+        case actions.Give(cards):
             yield from ("give", cards_text(cards, rules))
-        case Nominate(suit):
+        case actions.Nominate(suit):
             yield from ("name", NONE if suit is None else str(suit))
-        case CallPartner(card):
+        case actions.CallPartner(card):
             yield from ("partner", NONE if card is None else card_text(card, rules))
-        case Choose(items):
+        case actions.Choose(items):
             yield from ("choose", *(items or (NONE,)))
-        case Pick(card):
+        case actions.Pick(card):
             yield from ("pick", card_text(card, rules))
         case _:
             raise ValueError(f"{kind_of(action)} has no words")

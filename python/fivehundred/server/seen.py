@@ -6,13 +6,13 @@ Pushes, reconnects, exports and bots' views all come from `State.view`, which li
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from msgspec.structs import replace
 
 from fivehundred.arrange import arranged
-from fivehundred.cards import CARDS, CardSet, Suit, bits
+from fivehundred.cards import CARDS, CardSet, Suit
 from fivehundred.engine import actions
 from fivehundred.engine.actions import Action, Claim, Concede, Discard, Give, Pass, Pick
 from fivehundred.engine.auction import Auction
@@ -22,7 +22,7 @@ from fivehundred.engine.notation import card_text
 from fivehundred.engine.order import NAMED, CardOrder, cancelled
 from fivehundred.engine.play import Plays, RoundEnd, Trick, taken_in
 from fivehundred.engine.points import FINE
-from fivehundred.engine.round import Called, Round
+from fivehundred.engine.round import Called
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
@@ -64,8 +64,16 @@ def table_seen(table: Table, next_at: int | None = None, public: View | None = N
     if table.state is None:
         return _waiting(table)
     view = public or table.state.view(None)
-    asked = view.order is not None and view.ask is not None and asked_words(view.order, view.ask)
-    return wire.TableSeen(
+    seen = _with_sitting(partial(wire.TableSeen, next_at=next_at), table, view)
+    seen = _with_auction(seen, table, table.state, view)
+    seen = _with_cards(seen, view)
+    return _with_tricks(seen, table, view)()
+
+
+def _with_sitting(seen: partial[wire.TableSeen], table: Table, view: View) -> partial[wire.TableSeen]:
+    """Add who sits there, how the game stands and whose turn it is, and what is proposed."""
+    return partial(
+        seen,
         phase="over" if table.is_over else _phase(view),
         game=table.game,
         round=view.number,
@@ -76,34 +84,57 @@ def table_seen(table: Table, next_at: int | None = None, public: View | None = N
         dealer=view.dealer,
         actor=table.deciding_seat,
         hand_to_play=None if table.deciding_seat is None else view.hand_to_play,
+        may_undo=table.may_undo,
+        proposal=_proposal(table),
+        ending=_ending(table),
+        commitment=_commitment(table),
+    )
+
+
+def _with_auction(
+    seen: partial[wire.TableSeen], table: Table, state: State, view: View
+) -> partial[wire.TableSeen]:
+    """Add what has been said and done up to the first lead, and the contract that came of it."""
+    return partial(
+        seen,
         chosen=list(view.chosen),
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
         deeds=[deed_seen(did, view.rules) for did in table.deeds],
-        barred=_barred(table.state),
-        unlooked=list(unlooked(table.state)),
-        raising=_raising(table.state),
+        barred=_barred(state),
+        unlooked=list(unlooked(state)),
+        raising=_raising(state),
         contract=_contract(table, view),
         breach=_breach(view),
+        called=_called(view),
+        named=[wire.NamedJoker(card=names_of(view.rules)[card], suit=str(suit)) for card, suit in view.named],
+        roles=_roles(view),
+    )
+
+
+def _with_cards(seen: partial[wire.TableSeen], view: View) -> partial[wire.TableSeen]:
+    """Add what lies open, and how many cards lie where besides hands."""
+    return partial(
+        seen,
         kitty=view.kitty_size,
         kitty_open=card_names(view.kitty_open, view.rules),
         market=card_names(view.market, view.rules),
         stock=view.stock_size,
         thrown=list(view.thrown_sizes),
         covered=list(view.covered),
-        called=_called(view),
-        named=[wire.NamedJoker(card=names_of(view.rules)[card], suit=str(suit)) for card, suit in view.named],
-        roles=_roles(view),
-        may_undo=table.may_undo,
+        open_hands=_open_hands(view),
+    )
+
+
+def _with_tricks(seen: partial[wire.TableSeen], table: Table, view: View) -> partial[wire.TableSeen]:
+    """Add the trick on the table, the last one, and claims with what they cost."""
+    asked = view.order is not None and view.ask is not None and asked_words(view.order, view.ask)
+    return partial(
+        seen,
         asked=asked or None,
         trick=_plays(view.table, view.ask, view.order, view.rules),
         last_trick=_last_trick(table, view),
-        open_hands=_open_hands(view, table.state.round),
         fines=_fines(table, view),
         claim=None if table.finish is None else claim_seen(table.finish),
-        proposal=_proposal(table),
-        ending=_ending(table),
-        next_at=next_at,
-        commitment=_commitment(table),
     )
 
 
@@ -334,13 +365,12 @@ def _last_trick(table: Table, view: View) -> wire.TrickSeen | None:
     return trick_seen(finish.trick, finish.play.order, finish.play.round.rules)
 
 
-def _open_hands(view: View, round: Round | None) -> list[wire.OpenHand]:
-    covers = 0 if round is None else bits(cover for cover, _ in round.covers)
+def _open_hands(view: View) -> list[wire.OpenHand]:
     return [
         wire.OpenHand(
             seat=seat,
             cards=hand_names(view, hand, seat),
-            covering=card_names(CardSet(hand & covers), view.rules) if covers else [],
+            covering=card_names(CardSet(hand & view.covering), view.rules),
         )
         for seat, hand in view.open_hands
     ]
