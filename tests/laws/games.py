@@ -37,10 +37,10 @@ class Game:
         return self.states[-1]
 
 
-def game(seed: int, length: int) -> Game:
-    """Return a game after this many actions, or fewer if it ends before."""
+def game(seed: int, length: int, rules: Rules | None = None) -> Game:
+    """Return a game after this many actions, or fewer if it ends before; under any rules if not these."""
     rng = Random(seed)
-    rules = any_rules(rng)
+    rules = any_rules(rng) if rules is None else rules
     dealer = rng.randrange(rules.table.seats)
     states, actions = [State.start(rules, dealer)], list[Action]()
     while len(actions) < length and not states[-1].is_over:

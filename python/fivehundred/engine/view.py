@@ -23,7 +23,7 @@ from fivehundred.engine.naming import Naming
 from fivehundred.engine.order import CardOrder, TrickHistory
 from fivehundred.engine.own import hides_hands, own_of
 from fivehundred.engine.phase import AfterAuction, InRound
-from fivehundred.engine.play import Plays, Trick, TrickPlay
+from fivehundred.engine.play import Covers, Plays, Trick, TrickPlay
 from fivehundred.engine.round import Called, Gift, Round
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.slots import Slot, slots_of
@@ -44,13 +44,14 @@ class View:
     (T2d). `gifts` are what was handed over, without the cards for those who do not know them; `kitty_open`
     are the cards of the kitty that everybody has seen, also once they are taken; `market` lies open (T2c).
     `receiver` is the seat that cards are to be handed to; `covering` are the open cards under which others
-    lie (T2a). `hand_sizes` and `covered` by place, `laid` as pairs of seat and number, `thrown_sizes` by
-    seat, `kitty_size`, `stock_size` and `dead_size` count what lies where, hidden or not. `calls` go as far
-    as the auction has come; `contract` and `terms` are there when it is over, `called` is the call for a
-    partner, whom it names only to those who know (T5a), and so do the makers in `terms`; `order` and
-    `history` are there once cards are played. `chosen` is what the dealer has switched on (X8); `breach` is
-    the seat that has called one; `fined` are those whose claims have cost points in this round, once for each
-    claim. `legal_actions` is empty unless the seat decides.
+    lie (T2a), and `turned` pairs of one that did and the card that lay there. `hand_sizes` and `covered` by
+    place, `laid` as pairs of seat and number, `thrown_sizes` by seat, `kitty_size`, `stock_size` and
+    `dead_size` count what lies where, hidden or not. `calls` go as far as the auction has come; `contract`
+    and `terms` are there when it is over, `called` is the call for a partner, whom it names only to those who
+    know (T5a), and so do the makers in `terms`; `order` and `history` are there once cards are played.
+    `chosen` is what the dealer has switched on (X8); `breach` is the seat that has called one; `fined` are
+    those whose claims have cost points in this round, once for each claim. `legal_actions` is empty unless
+    the seat decides.
     """
 
     rules: Rules
@@ -83,6 +84,7 @@ class View:
     hand_sizes: tuple[int, ...] = ()
     covered: tuple[int, ...] = ()
     covering: CardSet = NO_CARDS
+    turned: Covers = ()
     laid: tuple[tuple[int, int], ...] = ()
     thrown_sizes: tuple[int, ...] = ()
     kitty_size: int = 0
@@ -267,6 +269,7 @@ def _in_play(view: partial[View], phase: TrickPlay) -> View:
     return view(
         open_hands=(*exposed, *view.keywords["open_hands"]),
         covered=tuple(map(phase.covered, range(len(phase.hands)))) if phase.covers else (),
+        turned=tuple(pair for pair in phase.round.covers if pair not in phase.covers),
         named=phase.named,
         order=phase.order,
         history=phase.history,

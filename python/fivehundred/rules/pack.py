@@ -97,6 +97,7 @@ def _with_anti_joker(cards: int) -> int:
     return cards & ~four.bit | RED_JOKER.bit | BLACK_JOKER.bit
 
 
+@lru_cache(maxsize=64)
 def saving_cards(deal: DealRules) -> int:
     """Return the cards of which a hand needs one not to be a misdeal, as a set (L3)."""
     ranks = "JQKA" if deal.misdeal_without_aces else "JQK"

@@ -1,0 +1,68 @@
+"""A world: everything that a seat does not see, as it may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from fivehundred.cards import Card, CardSet
+from fivehundred.engine.play import Covers, TrickPlay
+from fivehundred.engine.round import Round
+from fivehundred.engine.state import State
+from fivehundred.engine.view import View
+from fivehundred.worlds.dealt import round_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class World:
+    """Where every card may lie: what a seat sees, and the rest in one way that fits all it has seen.
+
+    `hands` are those of all places; of those on the table `covers` are pairs of a card and the one under it
+    (T2a). `discards` and `thrown` are what each seat has laid and thrown away, `kitty` is what nobody has
+    taken up, in the order dealt, `stock` what is still to be drawn, the next card first (T2d), and `dead`
+    what nobody sees or plays (L4, T2c).
+    """
+
+    view: View = field(repr=False)
+    hands: tuple[CardSet, ...]
+    discards: tuple[CardSet, ...]
+    thrown: tuple[CardSet, ...]
+    kitty: tuple[Card, ...]
+    covers: Covers
+    stock: tuple[Card, ...]
+    dead: CardSet
+
+    @property
+    def round(self) -> Round:
+        """The round, with which the solver answers questions about auction and exchange.
+
+        What was dealt, and what taken up or handed over since, is one of the ways that there may have been.
+        """
+        return round_of(self)
+
+    @property
+    def state(self) -> State:
+        """The game in the play of the cards, to solve; its rules are those of the round.
+
+        Raises:
+            ValueError: No cards are being played.
+        """
+        view, round = self.view, self.round
+        if view.order is None or view.history is None or view.hand_to_play is None:
+            raise ValueError(
+                "a world is a position to solve when cards are played, and no cards are being played"
+            )
+        phase = TrickPlay(
+            round,
+            round.terms,
+            view.order,
+            view.named,
+            tuple(map(int, self.hands)),
+            view.history,
+            view.hand_to_play,
+            view.ask,
+            view.table,
+            view.tricks,
+            view.fined,
+            self.covers,
+        )
+        return State(view.rules, view.scores, view.sheet, phase)
