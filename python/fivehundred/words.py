@@ -13,6 +13,7 @@ from fivehundred.engine.actions import Action, Bid, Call
 from fivehundred.engine.notation import card_text, read_suit
 from fivehundred.engine.order import EITHER, OPEN, CardOrder
 from fivehundred.rules import agreed
+from fivehundred.rules.bids import Special
 from fivehundred.rules.ruleset import Rules
 
 _OTHERS: Final = {
@@ -42,6 +43,8 @@ DEED_VERBS: Final[dict[type[Action], tuple[str, str]]] = {
 
 _IN_A_SENTENCE: Final = re.compile(r"\b(1[0-3]|[2-9JQKA])([SCDH])\b")
 """A card or a bid among words."""
+_TITLES: Final = {special.code: special.title for special in Special}
+_SPECIAL_IN_A_SENTENCE: Final = re.compile(rf"\b({'|'.join(_TITLES)})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +118,10 @@ class Words:
     def said(self, sentence: str) -> str:
         """Write a sentence of a bot or of the referee the way this table writes cards and bids.
 
-        >>> Words(Rules(), symbols=True).said("so 7D needs the 10S")
-        'so 7♦ needs the 10♠'
+        >>> Words(Rules(), symbols=True).said("so 7D needs the 10S"), Words(Rules()).said("M is too low")
+        ('so 7♦ needs the 10♠', 'misère is too low')
         """
+        sentence = _SPECIAL_IN_A_SENTENCE.sub(lambda found: _TITLES[found[1]], sentence)
         if not self.symbols:
             return sentence
         return _IN_A_SENTENCE.sub(lambda found: found[1] + read_suit(found[2]).symbol, sentence)
@@ -246,14 +250,14 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def listed(names: list[str]) -> str:
+def listed(names: list[str], last_but: str = "and") -> str:
     """Return names as a list in words.
 
-    >>> listed(["you", "Left", "Right"])
-    'you, Left and Right'
+    >>> listed(["you", "Left", "Right"]), listed(["hearts", "spades"], "or")
+    ('you, Left and Right', 'hearts or spades')
     """
     *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {last_but} {last}" if most else last
 
 
 def capital(sentence: str) -> str:

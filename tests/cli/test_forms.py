@@ -84,13 +84,13 @@ def test_T2a_the_question_says_which_hand_plays_and_marks_its_cards() -> None:
     state = to_the_lead(TABLED, "7H")
     assert asked(state)[-1] == "Your turn: lead to trick 1 from your hand: any card."
     state = run(state, "AH 5S")
-    assert asked(state)[-1].endswith("Your turn from your table hand: any card.")
+    assert asked(state)[-1].endswith("Your turn, from your table hand: any card.")
     state = run(state, "9S")
     assert asked(state) == [
         "Opponent's table hand: KS/?? QS/?? JS/?? 10S/??  ??",
         "Your table hand: JH*/??  AS/??  AD/??  QC/?? JC/??",
         "Hand: 8S 7S 6S  10C 9C 8C 7C 6C 5C",
-        "Hearts led; Opponent is winning with AH. Your turn from your table hand: only JH.",
+        "Hearts led; Opponent is winning with AH. Your turn, from your table hand: only JH.",
     ]
 
 
@@ -152,7 +152,7 @@ def test_T2c_the_kitty_is_picked_from_the_market_in_the_open() -> None:
     picked = run(MARKET, "pick KS")
     assert asked(picked)[-1] == "Your turn: pick an open card for the kitty, where KS lies."
     called = run(picked, "pick 7S")
-    assert "Of the kitty lie face up: KS 7S." in standing(called, 0)
+    assert "KS 7S of the kitty lie face up." in standing(called, 0)
 
 
 def test_T2c_the_defender_picks_a_card_and_discards() -> None:

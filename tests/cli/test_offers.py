@@ -95,7 +95,7 @@ def test_A10_cards_of_the_kitty_are_told_of() -> None:
     state = dealt(rules(auction__visible_kitty=True), STRONG, dealer=3)
     assert tell(state, Bid.of("7S"))[1].endswith("of the kitty lies face up.")
     assert any(
-        "Of the kitty lie face up" in line
+        "of the kitty lie face up." in line
         for line in situation(state.apply(Bid.of("8S")).view(1), Words(state.rules, 1))
     )
 
@@ -167,6 +167,12 @@ def test_P4_a_claim_shows_the_hand_and_a_concession_does_not() -> None:
     assert state.violation(Claim()) is None
     assert tell(state, Claim()) == ["You claim the rest.", "Shown: Jo JS JC AS KS QS 10S 9S 8S 7S."]
     assert tell(state, Concede()) == ["You concede the rest."]
+
+
+def test_P4_a_misere_declarer_claims_to_take_nothing() -> None:
+    options = rules("standard", play__claims="penalised")
+    state = kitty_back(bid_alone(dealt(options, PLAIN, dealer=3), "OM"))
+    assert tell(state, Claim())[0] == "You claim to take none of the rest, but nothing proves it."
 
 
 def test_P4_a_claim_that_nothing_proves_is_told_and_play_goes_on() -> None:

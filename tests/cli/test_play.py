@@ -205,6 +205,12 @@ def test_bots_stop_after_so_many_rounds_and_say_so() -> None:
     assert len(replay(read_record(result.stdout)).sheet) == 1
 
 
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_L1_a_given_seat_deals_first(dealer: int) -> None:
+    record = run("play", "--all-bots", "--max-rounds", "1", "--dealer", str(dealer)).stdout
+    assert read_record(record).dealer == dealer
+
+
 # Refusals
 
 
@@ -224,6 +230,8 @@ def test_bots_stop_after_so_many_rounds_and_say_so() -> None:
         (["--bots", "rule1"], "did you mean 'rule-1'?"),
         (["--bots", "rule-1,random"], "--bots names 2 bots; this game has 3"),
         (["--seat", "4"], "seats 0 to 3"),
+        (["--dealer", "4"], "--dealer 4: this table has seats 0 to 3"),
+        (["--resume", "--dealer", "0"], "leave --dealer out"),
         (["--resume"], "no game is kept"),
         (["--resume", "--seed", "7"], "leave --seed out"),
         (["--resume", "--preset", "standard"], "leave --preset out"),

@@ -140,8 +140,31 @@ def test_JK1_a_leader_with_the_joker_is_told_what_it_may_name() -> None:
     rules = preset("standard")
     state = kitty_back(bid_alone(dealt(rules, SOUTH, dealer=3), "8N"))
     assert list(question(state.view(0), Words(rules, 0)))[-1] == (
-        "Your turn: lead to trick 1: any card. The joker may name spades, clubs, diamonds and hearts."
+        "Your turn: lead to trick 1: any card. The joker may name spades, clubs, diamonds or hearts."
     )
+
+
+def test_X6_the_anti_joker_is_told_apart_from_the_joker() -> None:
+    rules = preset("plus-plus")
+    state = bid_alone(dealt(rules, "JR JB AH KH AS KS AC KC AD KD", dealer=3), "8N")
+    state = kitty_back(state)
+    assert list(question(state.view(0), Words(rules, 0)))[-1] == (
+        "Your turn: name a suit for the joker, or no suit."
+    )
+    asked = list(question(state.apply(Nominate(None)).view(0), Words(rules, 0)))[-1]
+    assert asked.endswith(
+        "The joker may name spades, clubs, diamonds or hearts."
+        " The anti-joker may name spades, clubs, diamonds or hearts."
+    )
+
+
+def test_D4_of_two_jokers_each_is_told_by_its_letters() -> None:
+    rules = with_settings(preset("american-46"), ["joker.named_before_lead=true"])
+    state = kitty_back(bid_alone(dealt(rules, "JR JB AH KH AS KS AC KC AD KD", dealer=3), "8N"))
+    assert "name a suit for JB, or" in list(question(state.view(0), Words(rules, 0)))[-1]
+    state = after(state, Nominate(Card("AS").suit), Nominate(None))
+    asked = list(question(state.view(0), Words(rules, 0)))[-1]
+    assert asked.endswith(": any card. JR may name spades, clubs, diamonds or hearts.")
 
 
 def test_M2_the_open_hand_is_shown_with_each_question() -> None:
@@ -153,6 +176,18 @@ def test_M2_the_open_hand_is_shown_with_each_question() -> None:
 
     lines = list(question(state.view(1), Words(THREE_HANDED, 1)))
     assert lines[0] == "Right's hand lies open: 9S 8S  8D 7D  8C 7C  9H 8H 7H"
+    assert hand_line(state.view(0), Words(THREE_HANDED, 0)).startswith("Hand, lying open: 9S 8S  8D 7D")
+
+
+def test_P5_ones_own_open_hand_is_shown_once() -> None:
+    rules = with_settings(THREE_HANDED, ["specials.open_misere.exposed=before-lead"])
+    low = "7S 8S 9S 7C 8C 7D 8D 7H 8H 9H"
+    state = kitty_back(bid_alone(dealt(rules, low, dealer=2), "OM"))
+    lines = list(question(state.view(0), Words(rules, 0)))
+    assert lines == [
+        "Hand, lying open: 9S 8S 7S  8D 7D  8C 7C  9H 8H 7H",
+        "Your turn: lead to trick 1: any card.",
+    ]
 
 
 # On demand
@@ -173,7 +208,7 @@ def test_the_situation_tells_where_the_round_stands() -> None:
         "Round 1, dealt by West.",
         "7H (200) by North: 7 tricks at hearts.",
         "Tricks: makers 0, defenders 0.",
-        "On the table: North JH, East 7H.",
+        "Trick 1 so far: North JH, East 7H.",
     ]
 
 
@@ -211,7 +246,7 @@ def line(bid: str | None, taken: tuple[int, ...], *, made: bool | None) -> Round
 def test_the_sheet_says_how_each_contract_went() -> None:
     made = line("7H", (5, 1, 3, 1), made=True)
     assert round_line(made, WORDS) == (
-        "7H by you made with 8 tricks: you and North +200 = 200, West and East +20 = 20."
+        "7H by you made with 8 tricks: you and North +200 (200), West and East +20 (20)."
     )
     assert round_line(line("7H", (5, 1, 1, 3), made=False), WORDS).startswith("7H by you set with 6 tricks")
     assert round_line(line("M", (1, 0, 0, 0), made=False), WORDS).startswith(

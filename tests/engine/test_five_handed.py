@@ -6,10 +6,11 @@ import pytest
 
 from engine.tables import contract_of, dealt, ended, ending, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
-from fivehundred.engine.actions import CallPartner, Deal
+from fivehundred.engine.actions import CallPartner, CallSlam, Deal
 from fivehundred.engine.calling import Calling
 from fivehundred.engine.claims import proved
 from fivehundred.engine.ending import result
+from fivehundred.engine.giving import Giving
 from fivehundred.engine.naming import Naming
 from fivehundred.engine.play import Trick, TrickPlay
 from fivehundred.engine.round import Called, Round
@@ -229,6 +230,20 @@ def test_T5b_partners_of_a_misere_fold() -> None:
     state = dealt(rules_of("five-handed-rotating", *MISERE), kitty="2D 3D 4D")
     state = run(state, "M P P P P", "discard 2D 3D 4D")
     assert (play_of(state).terms.folded, play_of(state).terms.makers) == ((2,), (0,))
+
+
+@pytest.mark.parametrize(("calls", "may_call"), [("7S P P P P", True), ("P P P P 7S", False)])
+def test_M11_a_slam_needs_a_partner_whom_the_dealer_has_not(calls: str, may_call: bool) -> None:
+    rules = rules_of("five-handed-rotating", "specials.called_slam=true")
+    state = run(dealt(rules, kitty="2D 3D 4D"), calls)
+    assert (CallSlam() in state.legal_actions) == (state.violation(CallSlam()) is None) == may_call
+
+
+def test_M11_the_partner_of_the_round_passes_a_card() -> None:
+    rules = rules_of("five-handed-rotating", "specials.called_slam=true")
+    state = run(dealt(rules, kitty="2D 3D 4D"), "7S P P P P", "slam")
+    assert isinstance(state.phase, Giving)
+    assert (state.actor, state.phase.receiver) == (2, 0)
 
 
 # S15

@@ -179,7 +179,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.DISCARD_COUNT: lambda: Case(
         run(dealt(preset("standard"), kitty="4D 4H AS"), "7H P P P"),
         Discard(CardSet.of("4D 4H")),
-        "2 cards to discard; exactly 3 must go",
+        "exactly 3 to discard, not 2",
     ),
     Reason.DISCARD_NOT_HELD: lambda: Case(
         run(dealt(preset("standard"), "7S", "7H 8H", kitty="4D 4H AS"), "7H P P P"),
@@ -189,7 +189,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.GIFT_COUNT: lambda: Case(
         run(dealt(preset("american"), kitty="4D 4H AS KS QS"), "DM P P P"),
         Give(CardSet.of("4D 4H")),
-        "2 cards to hand over; exactly 5 must go",
+        "exactly 5 to hand over, not 2",
     ),
     Reason.GIFT_NOT_HELD: lambda: Case(
         run(dealt(preset("american"), "7S", "7H 8H", kitty="4D 4H AS KS QS"), "DM P P P"),

@@ -40,12 +40,12 @@ FRENCH = {
     "scoring.transfer": True,
     "scoring.back_door": "off",
 }
-AUSTRALIAN = {
+WITHOUT_MISERE = {
     "specials.blind_misere.on": False,
     "joker.named_before_lead": True,
     "scoring.must_make": True,
-    "specials.misere.place": "above level 7",
 }
+AUSTRALIAN = WITHOUT_MISERE | {"specials.misere.place": "above level 7"}
 FIVE = {
     "pack.name": "53",
     "specials.blind_misere.on": False,
@@ -68,7 +68,6 @@ DISTINCT = {
         "specials.misere.precondition": "none",
         "table.seats": 3,
         "table.sides": 3,
-        "deal.packets": "3 k1 4 k1 3 k1",
     },
     "american": AMERICAN,
     "american-46": {**AMERICAN, "pack.name": "46"},
@@ -152,7 +151,7 @@ DISTINCT = {
     "six-handed": {"pack.name": "63", "table.seats": 6},
     "six-handed-64": {"pack.name": "64", "table.seats": 6},
     "six-handed-pairs": {"pack.name": "63", "table.seats": 6, "table.sides": 3},
-    "plus-plus": AUSTRALIAN
+    "plus-plus": WITHOUT_MISERE
     | {
         "auction.visible_kitty": True,
         "plusplus.anti_joker": True,

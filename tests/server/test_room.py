@@ -275,7 +275,7 @@ async def test_why_not_says_the_reason_to_who_decides_and_to_nobody_else() -> No
         because = await table.turn.ask(ask.Why, deed=ask.Bid(bid="M"))
         assert (because.reason, because.text) == (
             "special-too-early",
-            "M needs an ordinary bid of seven or more before it",
+            "misère needs an ordinary bid of seven or more before it",
         )
         possible = await table.turn.ask(ask.Why, deed=ask.Bid(bid="7H"))
         assert possible.reason is None

@@ -21,12 +21,12 @@ _WON_AS: Final = {
 
 def role_line(view: View, words: Words) -> Iterator[str]:
     """Yield which cards the contract makes more than they look."""
-    named = [f"{words.card(card)} is the {role}" for card, role in _roles_of(view).items()]
+    named = [f"{words.card(card)} is the {role}" for card, role in roles_of(view).items()]
     if named:
         yield f"{listed(named)}."
 
 
-def _roles_of(view: View) -> dict[Card, str]:
+def roles_of(view: View) -> dict[Card, str]:
     """Return the cards that the contract makes more than they look, with what they are."""
     if view.terms is None:
         return {}
@@ -37,7 +37,7 @@ def _roles_of(view: View) -> dict[Card, str]:
 def deciders(view: View, trick: Trick, words: Words) -> Iterator[str]:
     """Yield what else than rank decided this trick; the view is one of the same play."""
     won = [place for place, _ in trick.plays].index(trick.winner)
-    role = _roles_of(view).get(trick.plays[won][1])
+    role = roles_of(view).get(trick.plays[won][1])
     cancels = list(_cancels(view, trick, won, words))
     yield from cancels
     if role is not None:

@@ -16,6 +16,7 @@ from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
 from fivehundred.cli.render import (
     call_lines,
+    claimed,
     higher_bids,
     last_trick_line,
     open_hand_lines,
@@ -124,7 +125,7 @@ class Dialogue:
             self._is_asked = True
             self.page.say(*question(self.table.view, self.words))
             if Claim() in self.table.declarations:
-                self.page.say("You may claim the rest.")
+                self.page.say(f"You may claim {claimed(self.table.view)}.")
         line = self.page.ask(self.offers())
         if line is None:
             self.is_leaving = True
@@ -219,7 +220,7 @@ class Dialogue:
     def hand(self, _: str) -> None:
         """Show the player's hand, and those that lie open."""
         view, words = self.table.view, self.words
-        self.page.say(*open_hand_lines(view, words), *own_lines(view, words))
+        self.page.say(*open_hand_lines(view, words, known=(self.table.seat,)), *own_lines(view, words))
 
     def last(self, _: str) -> None:
         """Show the last trick."""

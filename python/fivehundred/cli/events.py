@@ -9,7 +9,7 @@ from fivehundred.cards import CardSet
 from fivehundred.cli.decided import deciders, role_line
 from fivehundred.cli.event import Event
 from fivehundred.cli.partners import crosswise_lines, holder_line
-from fivehundred.cli.render import fine_lines, hand_text, market_lines, open_hand_lines, tricks_taken
+from fivehundred.cli.render import claimed, fine_lines, hand_text, market_lines, open_hand_lines, tricks_taken
 from fivehundred.engine.actions import (
     Bid,
     CallPartner,
@@ -100,6 +100,8 @@ def _deed(event: Event, words: Words) -> str:
         return "The joker is not in your hand, so there is no suit to name."
     if isinstance(action, Keep | Throw):
         return f"{words.does(actor, *_drawn(event, words))}."
+    if isinstance(action, Claim):
+        return f"{words.does(actor, 'claim', claimed(before))}{_further(event, words)}."
     verb, what = words.deed(action, leads=event.leads, hidden=words.seat not in _knowing(event))
     trick = f"Trick {len(before.tricks) + 1}. " if event.leads else ""
     return f"{trick}{words.does(actor, verb, what)}{_further(event, words)}."

@@ -49,6 +49,7 @@ class Request:
     seed: bytes | None
     bots: tuple[str, ...] | None
     seat: int | None
+    dealer: int | None
     record: Path | None
     resume: bool
     save: Path | None
@@ -70,11 +71,20 @@ class Request:
             )
         return names * count if len(names) == 1 else names
 
+    def first_dealer(self, secret: bytes, seats: int) -> int:
+        """Return who deals first: the seat asked for, or one that the secret draws (L1)."""
+        from fivehundred.engine.shuffle import first_dealer
+
+        if self.dealer is None:
+            return first_dealer(secret, seats)
+        return _seat("dealer", self.dealer, seats)
+
     def refuse(self, *options: str, because: str) -> None:
         """Refuse options that do not go together with another one."""
-        given = [f"--{option}" for option in options if getattr(self, option) not in (None, False)]
-        if given:
-            raise click.UsageError(f"{because}: leave {given[0]} out")
+        for option in options:
+            value = getattr(self, option)
+            if value is not None and value is not False:  # seat 0 is given, too
+                raise click.UsageError(f"{because}: leave --{option} out")
 
 
 @click.command()
@@ -89,6 +99,7 @@ class Request:
     "--bots", type=typed(_read_bots), metavar="NAMES", help="Who plays with you; names for all, or clockwise."
 )
 @click.option("--seat", type=click.IntRange(min=0), help="Your seat, from 0 clockwise.")
+@click.option("--dealer", type=click.IntRange(min=0), help="Who deals first; drawn if left out.")
 @click.option("--record", type=_FILE, help="Write the game here, to read or to replay.")
 @click.option("--resume", is_flag=True, help="Go on with the game that was kept.")
 @click.option("--save", type=_FILE, help="Keep the game here instead of the usual place.")
@@ -116,13 +127,12 @@ def _play_alone(request: Request) -> None:
     from fivehundred.bots import bot
     from fivehundred.bots.arena import play_game
     from fivehundred.engine.record_text import write_text
-    from fivehundred.engine.shuffle import first_dealer
     from fivehundred.words import counted
 
     rules, secret = request.choice.rules(), request.secret
     names = request.bot_names(rules.table.seats)
     bots = [bot(name, secret, seat) for seat, name in enumerate(names)]
-    dealer = first_dealer(secret, rules.table.seats)
+    dealer = request.first_dealer(secret, rules.table.seats)
     state, actions = play_game(rules, bots, secret, dealer, request.max_rounds)
     click.echo(write_text(Record(rules, dealer, actions, names)), nl=False)
     if not state.is_over:
@@ -154,7 +164,7 @@ def _kept_table(request: Request, path: Path) -> Table:
     from fivehundred.cli.save import read_save
 
     because = "--resume goes on with the game as it was"
-    request.refuse("seed", "bots", "seat", because=because)
+    request.refuse("seed", "bots", "seat", "dealer", because=because)
     if request.choice.given:
         raise click.UsageError(f"{because}: leave {request.choice.given} out")
     if not path.exists():
@@ -165,16 +175,21 @@ def _kept_table(request: Request, path: Path) -> Table:
 
 def _new_table(request: Request) -> Table:
     from fivehundred.cli.table import PLAYER, Table
-    from fivehundred.engine.shuffle import first_dealer
 
-    rules, secret, seat = request.choice.rules(), request.secret, request.seat or 0
+    rules, secret = request.choice.rules(), request.secret
     seats = rules.table.seats
-    if seat >= seats:
-        raise click.UsageError(f"--seat {seat}: this table has seats 0 to {seats - 1}")
+    seat = _seat("seat", request.seat or 0, seats)
     left = request.bot_names(seats - 1)
     clockwise = (PLAYER, *left)
     players = tuple(clockwise[(place - seat) % seats] for place in range(seats))
-    return Table(Record(rules, first_dealer(secret, seats), players=players), secret)
+    return Table(Record(rules, request.first_dealer(secret, seats), players=players), secret)
+
+
+def _seat(option: str, seat: int, seats: int) -> int:
+    """Return the seat that an option names, if this table has it."""
+    if seat >= seats:
+        raise click.UsageError(f"--{option} {seat}: this table has seats 0 to {seats - 1}")
+    return seat
 
 
 def _make_room(request: Request, path: Path, page: Page) -> None:

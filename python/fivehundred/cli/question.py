@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.cards import JOKERS, CardSet, Suit
+from fivehundred.cards import JOKERS, Card, CardSet
+from fivehundred.cli.decided import roles_of
 from fivehundred.cli.render import (
     MARK,
     hand_in_play,
@@ -29,7 +30,7 @@ def question(view: View, words: Words) -> Iterator[str]:
     if view.phase == "choosing":
         yield from _choices(view)
         return
-    yield from open_hand_lines(view, words)
+    yield from open_hand_lines(view, words, known=() if view.seat is None else (view.seat,))
     if view.phase == "market":
         yield from market_lines(view, words)
     yield hand_line(view, words)
@@ -63,7 +64,8 @@ def _arrangement(view: View, words: Words) -> str:
         case "calling":
             return _partner_question(view, words)
         case _:
-            return f"Your turn: name a suit for {_joker_asked_about(view, words)}, or no suit."
+            assert view.joker_asked_about is not None
+            return f"Your turn: name a suit for {_joker(view, words, view.joker_asked_about)}, or no suit."
 
 
 # Before the auction
@@ -164,20 +166,26 @@ def _partner_question(view: View, words: Words) -> str:
     return f"Your turn: call a card whose holder plays with you{example}, or play alone."
 
 
-def _joker_asked_about(view: View, words: Words) -> str:
-    both = (view.rules.cards & JOKERS) == JOKERS
-    return words.card(view.joker_asked_about) if both and view.joker_asked_about else "the joker"
+def _joker(view: View, words: Words, card: Card) -> str:
+    """Return what a joker is called: by its letters where there are two of them."""
+    roles = roles_of(view)
+    if card in roles:
+        return f"the {roles[card]}"
+    jokers = [joker for joker in CardSet(view.rules.cards & JOKERS) if joker not in roles]
+    return "the joker" if len(jokers) == 1 else words.card(card)
 
 
 def _lead_question(view: View, words: Words) -> str:
-    suits = [
-        action.suit for action in view.legal_actions if isinstance(action, Play) and action.suit is not None
-    ]
-    named = listed([suit_word(suit) for suit in Suit if suit in suits]) if suits else ""
-    joker = f" The joker may name {named}." if named else ""
-    return (
-        f"Your turn: lead to trick {len(view.tricks) + 1}{_from(view, words)}{_choice(view, words)}.{joker}"
-    )
+    number, jokers = len(view.tricks) + 1, "".join(f" {line}." for line in _jokers_led(view, words))
+    return f"Your turn: lead to trick {number}{_from(view, words)}{_choice(view, words)}.{jokers}"
+
+
+def _jokers_led(view: View, words: Words) -> Iterator[str]:
+    """Yield the suits that each joker or anti-joker may name where it is led (JK1, X6)."""
+    plays = [action for action in view.legal_actions if isinstance(action, Play) and action.suit is not None]
+    for card in dict.fromkeys(play.card for play in plays):
+        suits = [suit_word(play.suit) for play in plays if play.card == card and play.suit is not None]
+        yield f"{capital(_joker(view, words, card))} may name {listed(suits, 'or')}"
 
 
 def _from(view: View, words: Words) -> str:
@@ -195,7 +203,8 @@ def _follow_question(view: View, words: Words) -> str:
     seat, card = view.table[winning_play(view.order, view.history, view.ask, view.table)]
     led = f"{capital(asked_words(view.order, view.ask))} led"
     winning = f"{words.name(seat)} {words.be(seat)} winning with {words.card(card)}"
-    return f"{led}; {winning}. Your turn{_from(view, words)}{_choice(view, words)}."
+    whence = _from(view, words)
+    return f"{led}; {winning}. Your turn{',' if whence else ''}{whence}{_choice(view, words)}."
 
 
 def _choice(view: View, words: Words) -> str:

@@ -44,7 +44,9 @@ def hand_line(view: View, words: Words) -> str:
     if view.hidden_own:
         return "Hand: face down; you have not looked at it"
     playable = marked(view) if view.hand_to_play == view.seat else None
-    return f"Hand: {hand_text(arranged(view, view.hand, view.seat), words, playable)}"
+    is_open = any(place == view.seat for place, _ in view.open_hands)
+    hand = hand_text(arranged(view, view.hand, view.seat), words, playable)
+    return f"Hand{', lying open' if is_open else ''}: {hand}"
 
 
 def own_lines(view: View, words: Words) -> Iterator[str]:
@@ -130,7 +132,7 @@ def _under_contract(view: View, words: Words) -> Iterator[str]:
         yield f"Tricks: {tricks_taken(view, words)}."
         yield from fine_lines(view.fined, words)
     if view.table:
-        yield f"On the table: {plays_text(view.table, words)}."
+        yield f"Trick {len(view.tricks) + 1} so far: {plays_text(view.table, words)}."
 
 
 def fine_lines(fined: Sequence[int], words: Words) -> Iterator[str]:
@@ -146,7 +148,7 @@ def call_lines(view: View, words: Words) -> Iterator[str]:
     yield f"{capital(calls)}." if calls else "Nobody has spoken yet."
     if view.kitty_open:
         lie = "lies" if len(view.kitty_open) == 1 else "lie"
-        yield f"Of the kitty {lie} face up: {words.cards(view.kitty_open)}."
+        yield f"{words.cards(view.kitty_open)} of the kitty {lie} face up."
 
 
 def higher_bids(view: View, words: Words) -> Iterator[str]:
@@ -154,6 +156,11 @@ def higher_bids(view: View, words: Words) -> Iterator[str]:
     bids = [bid for bid in view.legal_actions if isinstance(bid, Bid)]
     if bids:
         yield f"You may bid {words.bids(bids)}."
+
+
+def claimed(view: View) -> str:
+    """Return what whoever claims undertakes: the tricks that are left, or at misère none of them (P4)."""
+    return "to take none of the rest" if view.terms is not None and view.terms.is_misere else "the rest"
 
 
 def contract_line(view: View, words: Words) -> str:

@@ -18,7 +18,7 @@ def sheet_lines(view: View, words: Words) -> Iterator[str]:
     """Yield the score sheet, a line a round, then the scores."""
     if view.sheet:
         sides = [words.side(side) for side in range(view.rules.table.sides)]
-        yield f"Score sheet; points and totals of {'; '.join(sides)}."
+        yield f"Score sheet: points, and the new score in brackets, of {'; '.join(sides)}."
     for line in view.sheet:
         yield f"{line.number + 1}. {capital(outcome(line, words))}: {'; '.join(_points(line))}."
         yield from notes(line, words)
@@ -32,8 +32,8 @@ def round_line(line: RoundScore, words: Words) -> str:
 
 
 def _points(line: RoundScore) -> list[str]:
-    """Return what each side scored in a round and has now."""
-    return [f"{scored:+} = {total}" for scored, total in zip(line.points, line.totals, strict=True)]
+    """Return what each side scored in a round, and had then."""
+    return [f"{scored:+} ({total})" for scored, total in zip(line.points, line.totals, strict=True)]
 
 
 def scores_line(view: View, words: Words) -> str:

@@ -89,7 +89,7 @@ class Exchange:
         contract, declarer = self.round.settled()
         is_special = contract.bid is None or contract.bid.special is not None
         is_possible = self.round.rules.specials.called_slam and not is_special and not contract.slam
-        return is_possible and self.seat == declarer
+        return is_possible and self.seat == declarer and bool(self.round.partners_of(declarer))
 
     @property
     def legal_actions(self) -> Collection[Action]:

@@ -36,10 +36,10 @@ class Reason(Enum):
     MISDEAL_NOT_SEEN = "misdeal-not-seen", "this seat has to look at its hand first"
     NO_MISDEAL = "no-misdeal", "this hand has a card that keeps it from being a misdeal"
 
-    DISCARD_COUNT = "discard-count", "{count} cards to discard; exactly {needed} must go"
+    DISCARD_COUNT = "discard-count", "exactly {needed} to discard, not {count}"
     DISCARD_NOT_HELD = "discard-not-held", "{cards} not in this hand"
 
-    GIFT_COUNT = "gift-count", "{count} cards to hand over; exactly {needed} must go"
+    GIFT_COUNT = "gift-count", "exactly {needed} to hand over, not {count}"
     GIFT_NOT_HELD = "gift-not-held", "{cards} not in this hand"
     GIFT_NOT_OF_KITTY = "gift-not-of-kitty", "{cards} did not lie in the kitty; only its cards are given away"
 

@@ -89,7 +89,7 @@ class DealForm(Choice):
 
     HANDS = "hands", "hands as dealt"
     TABLE_HANDS = "table-hands", "a hand, and one on the table opposite, half of it covered"
-    MARKET = "market", "hands, and eight open cards of which each picks for the kitty"
+    MARKET = "market", "hands, and eight open cards of which each picks one for the kitty"
     DRAW = "draw", "hands drawn card by card, each second one thrown away"
 
 

@@ -286,7 +286,8 @@ def _partners(rules: Rules) -> int:
 
 
 def _called_slam(rules: Rules) -> Iterator[str]:
-    if rules.specials.called_slam and not _partners(rules):
+    may_have_partner = _partners(rules) or rules.table.partners is Partners.ROTATING
+    if rules.specials.called_slam and not may_have_partner:
         yield "specials.called_slam needs a partner who passes a card; here each plays alone"
 
 

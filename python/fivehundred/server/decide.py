@@ -16,6 +16,7 @@ from fivehundred.server.guests import Guest, NameRefusedError, clean_name
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.table import Table
 from fivehundred.typed import read_action
+from fivehundred.words import Words
 
 
 def decide(table: Table, guest: Guest, command: ask.Logged) -> events.Event:
@@ -158,10 +159,18 @@ def understood(deed: ask.Deed) -> Action:
         raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
 
 
-def _check(state: State, action: Action) -> None:
+def refusal(state: State, action: Action) -> RefusedError | None:
+    """Return why the rules refuse this now, written as the table writes, or None."""
     violation = state.violation(action)
-    if violation is not None:
-        raise RefusedError(violation.slug, str(violation))
+    if violation is None:
+        return None
+    return RefusedError(violation.slug, Words(state.current_rules, symbols=True).said(str(violation)))
+
+
+def _check(state: State, action: Action) -> None:
+    refused = refusal(state, action)
+    if refused is not None:
+        raise refused
 
 
 # Consent, and talk

@@ -17,7 +17,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.view import View
 from fivehundred.server import events, messages, metrics
 from fivehundred.server.bus import Bus
-from fivehundred.server.decide import decide, understood
+from fivehundred.server.decide import decide, refusal, understood
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.due import Due, next_due
 from fivehundred.server.guests import Guest
@@ -225,8 +225,8 @@ class Room:
         """
         self._own_turn(guest)
         assert self.table.state is not None
-        violation = self.table.state.violation(understood(deed))
-        return (None, "this is possible now") if violation is None else (violation.slug, str(violation))
+        refused = refusal(self.table.state, understood(deed))
+        return (None, "this is possible now") if refused is None else (refused.reason, str(refused))
 
     def _own_turn(self, guest: Guest) -> View:
         """Return the view of a guest who decides now; nobody else may ask about the deciding hand."""

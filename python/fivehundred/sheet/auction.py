@@ -15,12 +15,12 @@ from fivehundred.sheet.phrases import number
 from fivehundred.words import listed
 
 _PASSES: Final = {
-    ReEntry.NEVER: "Who has passed is out of this auction.",
+    ReEntry.NEVER: "Whoever has passed is out of this auction.",
     ReEntry.ON_SUIT_CHANGE: (
-        "Who has passed may bid again once somebody, after that pass, goes to another suit than in an"
+        "Whoever has passed may bid again once somebody, after that pass, goes to another suit than in an"
         " earlier bid of their own (no-trumps and each special contract count as suits)."
     ),
-    ReEntry.ALWAYS: "A pass is never final: who has passed may still bid when the turn comes round.",
+    ReEntry.ALWAYS: "A pass is never final: whoever has passed may still bid when the turn comes round.",
 }
 
 

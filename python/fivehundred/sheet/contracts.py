@@ -10,7 +10,7 @@ from typing import Final
 from fivehundred.engine.contract import SLAM_VALUES, counts_undertricks
 from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.ladder import special_row
-from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, Precondition, SpecialRules
+from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, Partners, Precondition, SpecialRules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import is_misere, jokers_in, partners_of_declarer, specials_of, who_folds
 from fivehundred.sheet.page import Statement, says
@@ -161,14 +161,18 @@ def _end(rules: Rules, row: SpecialRules) -> Iterator[Fact]:
 def _called_slam(rules: Rules) -> str:
     suit, no_trumps = SLAM_VALUES
     return (
-        "At a contract in a suit or no-trumps the declarer who has taken the kitty may, before laying cards"
-        f" away, undertake to take all ten tricks alone. {_passing(rules)} sits the round out, and the"
-        f" declarer lays cards away down to ten. It is worth {suit} (at no-trumps {no_trumps}), or the"
+        f"At a contract in a suit or no-trumps {_slam_caller(rules)} may, after taking the kitty and before"
+        f" laying cards away, undertake to take all ten tricks alone. {_passing(rules)} sits the round out,"
+        f" and the declarer lays cards away down to ten. It is worth {suit} (at no-trumps {no_trumps}), or the"
         " contract if that is more, and is lost with a single trick."
     )
 
 
+def _slam_caller(rules: Rules) -> str:
+    return "a declarer with a partner" if rules.table.partners is Partners.ROTATING else "the declarer"
+
+
 def _passing(rules: Rules) -> str:
-    if partners_of_declarer(rules) == 1:
+    if partners_of_declarer(rules) <= 1:
         return "The partner passes the declarer one card and"
     return "The partner on the left passes the declarer one card, every partner"

@@ -83,5 +83,5 @@ def _door(rules: Rules) -> str:
 def _spread(points: int) -> str:
     return (
         f"When one side is above 0, another below it, and they are {points} points or more apart, the game"
-        " is over: the highest score wins, unless it is a tie."
+        " is over: the highest score wins, and a tie is shared."
     )

@@ -14,6 +14,11 @@ def jokers_in(rules: Rules) -> int:
     return (rules.cards & JOKERS).bit_count()
 
 
+def high_jokers_in(rules: Rules) -> int:
+    """Return how many jokers are the highest cards, which an anti-joker is not (D4, X4)."""
+    return 1 if rules.plusplus.anti_joker else jokers_in(rules)
+
+
 def partners_of_declarer(rules: Rules) -> int:
     """Return how many players are a declarer's partners in every round."""
     return rules.table.seats // rules.table.sides - 1

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.rules.options import JokerFollow, JokerRenege
 from fivehundred.rules.ruleset import Rules
-from fivehundred.sheet.facts import jokers_in, with_misere
+from fivehundred.sheet.facts import high_jokers_in, jokers_in, with_misere
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import joker_word
 from fivehundred.words import capital
@@ -18,7 +18,7 @@ def joker(rules: Rules) -> Iterator[Statement]:
     if not jokers_in(rules):
         return
     yield from _named(rules) if rules.joker.named_before_lead else _free(rules)
-    if jokers_in(rules) == 2 and not rules.plusplus.anti_joker:
+    if high_jokers_in(rules) == 2:
         yield says(
             "D4", "All this holds for each of the two jokers; if both fall to a trick, the higher wins."
         )
@@ -71,5 +71,5 @@ def _named(rules: Rules) -> Iterator[Statement]:
         " led as a suit not yet led in the round, or as any suit to the last trick or where nothing else is"
         " left.",
     )
-    if jokers_in(rules) == 2 and not rules.plusplus.anti_joker:
+    if high_jokers_in(rules) == 2:
         yield says("JK5", "Each joker may be named; one without a suit beats one with a suit.")

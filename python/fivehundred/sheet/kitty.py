@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fivehundred.rules.options import DealForm, Partners
 from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS, PICKED
 from fivehundred.rules.ruleset import Rules
-from fivehundred.sheet.facts import has_table_hands, may_have_partner
+from fivehundred.sheet.facts import has_table_hands, may_have_partner, partners_of_declarer
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number, numbered
 
@@ -34,8 +34,9 @@ def _taken(rules: Rules) -> str:
 
 
 def _secret(rules: Rules) -> str:
-    partner = ", not even the declarer’s partner," if may_have_partner(rules) else ""
-    return f"Nobody else{partner} may look at them."
+    partner = f"partner{'s' if partners_of_declarer(rules) > 1 else ''}"
+    even = f", not even the declarer’s {partner}," if may_have_partner(rules) else ""
+    return f"Nobody else{even} may look at them."
 
 
 def _shared(rules: Rules) -> str:

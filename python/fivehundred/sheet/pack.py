@@ -8,7 +8,7 @@ from typing import Final
 from fivehundred.cards import RANKS, Suit, card_of
 from fivehundred.rules.options import PackName
 from fivehundred.rules.ruleset import Rules
-from fivehundred.sheet.facts import jokers_in
+from fivehundred.sheet.facts import high_jokers_in, jokers_in
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import rank_word, ranks_phrase
 from fivehundred.words import listed, suit_word
@@ -21,7 +21,7 @@ def pack(rules: Rules) -> Iterator[Statement]:
     yield _cards(rules)
     yield says("D5", f"A suit that is not trumps ranks, from the top: {_downwards(rules, _PLAIN)}.")
     yield _trumps(rules)
-    if jokers_in(rules) == 2 and not rules.plusplus.anti_joker:
+    if high_jokers_in(rules) == 2:
         yield says("D4", f"Of the two jokers the {rules.pack.higher_joker} one is higher.")
     if rules.pack.matching_four:
         yield says("D3", _matching_four(rules))
@@ -65,7 +65,7 @@ def _downwards(rules: Rules, ranks: tuple[str, ...]) -> str:
 
 
 def _trumps(rules: Rules) -> Statement:
-    jokers = ("", "the joker, ", "the jokers, ")[1 if rules.plusplus.anti_joker else jokers_in(rules)]
+    jokers = ("", "the joker, ", "the jokers, ")[high_jokers_in(rules)]
     return says(
         "D4 D6" if jokers_in(rules) and not rules.plusplus.anti_joker else "D6",
         f"Trumps rank: {jokers}the jack of trumps (the right bower), the other jack of the same colour (the"
@@ -83,4 +83,4 @@ def _matching_four(rules: Rules) -> str:
 def _no_trumps(rules: Rules) -> str:
     text = "Without trumps there are no bowers: jacks rank below their queens."
     jokers = ("", " The joker is above every suit.", " Jokers are above every suit.")
-    return f"{text}{jokers[1 if rules.plusplus.anti_joker else jokers_in(rules)]}"
+    return f"{text}{jokers[high_jokers_in(rules)]}"

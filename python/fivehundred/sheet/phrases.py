@@ -9,7 +9,7 @@ from typing import Final
 from fivehundred.cards import RANKS, Strain
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
-from fivehundred.sheet.facts import jokers_in
+from fivehundred.sheet.facts import high_jokers_in
 from fivehundred.words import listed, strain_word
 
 _NUMBERS: Final = (
@@ -99,4 +99,4 @@ def bid_phrase(bid: Bid) -> str:
 
 def joker_word(rules: Rules) -> str:
     """Return what is said of the joker, or of either of two."""
-    return "a joker" if jokers_in(rules) > 1 and not rules.plusplus.anti_joker else "the joker"
+    return "a joker" if high_jokers_in(rules) > 1 else "the joker"

@@ -9,7 +9,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import (
     folds,
     has_table_hands,
-    jokers_in,
+    high_jokers_in,
     lays_open,
     specials_of,
     with_misere,
@@ -22,7 +22,7 @@ from fivehundred.words import capital
 def play(rules: Rules) -> Iterator[Statement]:
     """Yield how tricks are played."""
     yield says("P1", f"{capital(rules.play.leader.summary)} leads to the first trick.")
-    trumps = "bowers and jokers" if jokers_in(rules) else "bowers"
+    trumps = ("bowers", "bowers and the joker", "bowers and jokers")[high_jokers_in(rules)]
     yield says(
         "P2",
         f"Follow suit if you can, {trumps} being trumps. If you cannot, play any card: a trump, or one to"

@@ -63,10 +63,10 @@ def _anti_joker() -> Iterator[Statement]:
     yield says("X5", "In its trick the joker and both bowers cannot win.")
     yield says(
         "X6",
-        "It may be played even by a hand that could follow, and then is the lowest card of the suit led;"
-        " never must. On a suit that its holder has failed to follow before it is worth nothing, and may be"
-        " played only when nothing else may. Led, it is the lowest trump; without trumps, the lowest card of"
-        " a suit that its leader names.",
+        "It may be played to any lead, though it never must: it is then the lowest card of the suit led. On a"
+        " suit that its holder has failed to follow before it is worth nothing, and may be played only when"
+        " nothing else may. Led, it is the lowest trump; without trumps, the lowest card of a suit that its"
+        " leader names, and has not failed to follow before.",
     )
 
 

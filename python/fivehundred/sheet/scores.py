@@ -16,7 +16,7 @@ def scores(rules: Rules) -> Iterator[Statement]:
     yield _failed(rules)
     if rules.table.partners is not Partners.FIXED:
         share = rules.scoring.partner_share.summary
-        yield says("S15", f"Declarer and partner each score, or lose, {share}; who is alone, all.")
+        yield says("S15", f"Declarer and partner each score, or lose, {share}; a declarer who is alone, all.")
     if rules.scoring.slam is not Slam.OFF:
         yield says("S3", _slam(rules.scoring.slam))
     yield from _tricks(rules)
