@@ -36,6 +36,7 @@ TABLET: Final = Device("tablet", 768, 1024, is_touched=True)
 PHONE: Final = Device("phone", 390, 844, is_touched=True)
 SMALL_PHONE: Final = Device("small-phone", 320, 568, is_touched=True)
 LYING_PHONE: Final = Device("lying-phone", 844, 390, is_touched=True)
+SMALL_LYING_PHONE: Final = Device("small-lying-phone", 568, 320, is_touched=True)
 
 
 class Guest:

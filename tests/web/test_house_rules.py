@@ -121,7 +121,11 @@ def test_what_contradicts_a_choice_gives_way_on_demand(welcome: Welcome, device:
     seats.get_by_role("button", name="Keep table.seats, and set table.sides: 3, pack.name: 33").tap()
     composer.comes_to("/new?rules=standard~table.seats=3~table.sides=3~pack.name=33")
     expect(guest.page.get_by_text("Partner", exact=True)).to_have_count(0)
-    assert guest.page.evaluate("document.documentElement.scrollWidth") <= device.width
+    composer.search.fill("ladder.values")
+    table = composer.option("ladder.values")
+    expect(table.get_by_role("columnheader", name="NT")).to_be_attached()
+    for wide in (guest.page.locator("html"), table):
+        assert wide.evaluate("wide => wide.scrollWidth <= wide.clientWidth")
 
 
 def test_what_was_composed_outlives_the_page(welcome: Welcome) -> None:
@@ -141,6 +145,7 @@ def test_a_special_is_switched_on_and_has_its_place(welcome: Welcome) -> None:
     composer.search.fill("hi/lo")
     switch = composer.page.get_by_role("switch", name="Hi/lo")
     switch.click()
+    expect(switch).to_be_checked()
     composer.search.fill("")
     expect(switch).to_be_hidden()  # the sections close when nothing is searched for
     composer.page.get_by_text("Special contracts").click()

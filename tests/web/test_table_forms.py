@@ -8,7 +8,17 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from web.guest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, TABLET, Device, Welcome
+from web.guest import (
+    DESKTOP,
+    LYING_PHONE,
+    PHONE,
+    SMALL_LYING_PHONE,
+    SMALL_PHONE,
+    TABLET,
+    Device,
+    Guest,
+    Welcome,
+)
 from web.player import Finger, Mouse, Player, Style, highest
 
 pytestmark = pytest.mark.slow
@@ -19,7 +29,7 @@ FORMS: Final = [
     ("two-handed-table", DESKTOP, Mouse()),
     ("two-handed-table", SMALL_PHONE, Finger()),
     ("two-handed-dead", PHONE, Finger()),
-    ("two-handed-market", PHONE, Finger()),
+    ("two-handed-market", SMALL_LYING_PHONE, Finger()),
     ("two-handed-draw", SMALL_PHONE, Finger()),
     ("five-handed", SMALL_PHONE, Finger()),
     ("five-handed-secret", DESKTOP, Mouse()),
@@ -37,11 +47,22 @@ def test_a_round_of(preset: str, device: Device, style: Style, welcome: Welcome)
     guest = welcome(device)
     guest.sit_down(preset=preset, bots=BOTS)
     player = Player(guest, style)
+    player.play_to(player.asked.anything)
+    _is_in_sight(guest)
     player.play_to(player.asked.cards)
     guest.picture(f"{preset}-play")
-    assert guest.page.evaluate("document.documentElement.scrollWidth") <= device.width
+    _is_in_sight(guest)
     player.play_to(player.asked.next_deal)
     guest.picture(f"{preset}-scored")
+    _is_in_sight(guest)
+
+
+def _is_in_sight(guest: Guest) -> None:
+    """Nothing makes the page wider than the screen, and what can be done is on it, from side to side."""
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= guest.device.width
+    for what in guest.page.locator("[data-legal], .strip, .between .primary").all():
+        box = what.bounding_box()
+        assert box is None or (box["x"] >= 0 and box["x"] + box["width"] <= guest.device.width), what
 
 
 def test_hands_on_the_table(welcome: Welcome) -> None:
@@ -87,12 +108,16 @@ def test_cards_are_drawn_by_key(welcome: Welcome) -> None:
     assert len(guest.seen["own"]["hand"]) == len(guest.seen["own"]["thrown"]) == 10
 
 
-@pytest.mark.parametrize(("device", "style"), [(DESKTOP, Mouse()), (SMALL_PHONE, Finger())])
-def test_a_partner_is_called(device: Device, style: Style, welcome: Welcome) -> None:
+@pytest.mark.parametrize("device", [SMALL_LYING_PHONE, SMALL_PHONE], ids=lambda device: device.name)
+def test_a_partner_is_called(device: Device, welcome: Welcome) -> None:
     guest = welcome(device)
     guest.sit_down(preset="five-handed", bots=BOTS)
-    player = Player(guest, style, bid=highest)
+    player = Player(guest, Finger(), bid=highest)
     player.play_to(player.asked.alone)
+    picker, hand = guest.page.locator(".picker").bounding_box(), guest.group("Your hand").bounding_box()
+    assert picker is not None
+    assert hand is not None
+    assert picker["y"] + picker["height"] <= hand["y"] + 1
     card = guest.page.locator(".picker [data-legal][data-card]").first
     called = str(card.locator(".unseen").text_content())
     card.click()

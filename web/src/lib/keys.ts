@@ -27,7 +27,7 @@ export const KEYS: readonly { key: string; command: Command; name: string }[] = 
   { key: "Y", command: "history", name: "What happened" },
   { key: "H", command: "hint", name: "Hint" },
   { key: "U", command: "undo", name: "Undo" },
-  { key: "W", command: "claim", name: "Claim the rest" },
+  { key: "W", command: "claim", name: "Claim" },
   { key: "X", command: "concede", name: "Give up the rest" },
   { key: "/", command: "type", name: "Type a call or a card" },
   { key: "?", command: "help", name: "Help" },

@@ -57,16 +57,16 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
   const bottom = own?.seat ?? 0;
   const hand = own ? (own.hand ?? []) : (openHands(table).find(({ seat }) => seat === bottom)?.cards ?? []);
   const faceDown = own && isUnlooked(own.seat, table) ? (table.seats[own.seat]?.cards ?? 0) : 0;
-  const held = heldIn(frame, isBidding);
+  const held = heldIn(frame, isOnlySeen(table, own));
   const width = layout.widthOf(screen, frame);
   const handHeight = heightOf({ own, hand }, rules, width, held);
   const field = layout.fieldOf(screen, frame, handHeight);
   const cell = cellOf(rules, frame, field);
   const kitty = isBidding && hasOpen(table) ? frame.kitty : 0;
-  const grid = isBidding ? under(kitty, gridSize(rules, cell)) : null;
-  const lain = isTabled(rules)
-    ? onTable(table, bottom, rules, field, frame, grid)
-    : around(table, bottom, rules, field, frame, grid);
+  const bids = isBidding ? under(kitty, gridSize(rules, cell)) : null;
+  const grid = isCalling(own) ? layout.PICKER : bids;
+  const setup = { table, bottom, rules, field, frame, grid };
+  const lain = isTabled(rules) ? onTable(setup) : around(setup);
   return {
     ...lain,
     frame,
@@ -98,40 +98,47 @@ function hasOpen({ kitty_open = [], market = [] }: TableSeen): boolean {
   return kitty_open.length + market.length > 0;
 }
 
+const WITHOUT_HANDS: TableSeen["phase"][] = ["auction", "drawing", "market"];
+
+/** Whether nothing is asked of the own hand, so that it leaves more room to what is asked above it. */
+function isOnlySeen({ phase }: TableSeen, own: Scene["own"]): boolean {
+  return WITHOUT_HANDS.includes(phase) || isCalling(own);
+}
+
+/** Whether one is asked to call a card of the pack for a partner. */
+function isCalling(own: Scene["own"]): boolean {
+  return own?.choices?.type === "ChoosePartner";
+}
+
 /** Whether hands lie on the table that are played besides those of the seats. */
 function isTabled({ places, seats }: RulesSeen): boolean {
   return places > seats;
 }
 
+/** What is laid out on a field, for whom at its bottom, and the grid of bids or of cards if there is one. */
+interface Setup extends Pick<Board, "bottom" | "field" | "frame"> {
+  table: TableSeen;
+  rules: RulesSeen;
+  grid: Size | null;
+}
+
 type Lain = Pick<Board, "plates" | "open" | "tabled" | "middle" | "spread">;
 
 /** Seats round the table, with open hands at their plates. */
-function around(
-  table: TableSeen,
-  bottom: number,
-  rules: RulesSeen,
-  field: Size,
-  frame: Frame,
-  grid: Size | null,
-): Lain {
+function around(setup: Setup): Lain {
+  const { table, bottom, field, frame, grid } = setup;
   const seats = table.seats.length;
   const wanted = grid ?? wantedForTrick(seats, frame);
   const { plates: boxes, middle } = layout.seating(seats - 1, field, frame, wanted);
   const plates = boxes.map((box, place) => ({ seat: (bottom + 1 + place) % seats, box }));
-  const open = placedOpen(table, plates, rules, field, frame);
+  const open = placedOpen(setup, plates);
   const free = open.reduce((room, { box }) => layout.without(room, box, wanted), middle);
   return { plates, open, tabled: [], middle: free, spread: spread(seats, free, frame.card.width) };
 }
 
 /** Two seats, each with a hand on the table. */
-function onTable(
-  table: TableSeen,
-  bottom: number,
-  rules: RulesSeen,
-  field: Size,
-  frame: Frame,
-  grid: Size | null,
-): Lain {
+function onTable(setup: Setup): Lain {
+  const { table, bottom, field, frame, grid } = setup;
   const seats = table.seats.length;
   const other = (bottom + 1) % seats;
   const { plate, mine, theirs, middle } = tabledIn(field, frame, grid ?? wantedForTrick(seats, frame, PAIRS));
@@ -145,7 +152,7 @@ function onTable(
   const plates = [{ seat: other, box: plate }];
   return {
     plates,
-    open: placedOpen(table, plates, rules, field, frame, [mine, theirs]),
+    open: placedOpen(setup, plates, [mine, theirs]),
     tabled: tabled.filter(({ cards }) => cards.length),
     middle,
     spread: spreadInPairs(middle, frame.card.width),
@@ -187,11 +194,8 @@ function openHands({ open_hands = [] }: TableSeen): OpenHand[] {
 
 /** Open hands, each at the plate of its seat. */
 function placedOpen(
-  table: TableSeen,
+  { table, rules, field, frame }: Setup,
   plates: PlatePlace[],
-  rules: RulesSeen,
-  field: Size,
-  frame: Frame,
   also: Box[] = [],
 ): OpenHandPlace[] {
   const { width, held } = trayOf(frame, field);

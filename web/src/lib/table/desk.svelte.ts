@@ -10,6 +10,7 @@ import type { Sound } from "../sound";
 import type { Scene, Step } from "../story";
 import { capital, companyOf, written } from "../words";
 import type { Company } from "../words";
+import { cancelText } from "./chronicle";
 import { CardChoice } from "./choice.svelte";
 import { Director, TEMPI } from "./director.svelte";
 import type { Tempo } from "./director.svelte";
@@ -84,8 +85,14 @@ export class Desk {
     const scene = this.director.scene;
     if (!scene) return "";
     if (this.live.line !== "up") return "Reconnecting…";
+    if (this.#cancelled) return this.#cancelled;
     if (this.notice?.position === scene.table.position) return this.notice.text;
     return this.#begun ?? capital(prompt(scene.table, scene.own, this.company));
+  }
+
+  /** Why higher cards do not take the trick that is looked at. */
+  get #cancelled(): string {
+    return capital((this.director.taking?.cancels ?? []).map(cancelText).join("; "));
   }
 
   /** How to end what was begun. */

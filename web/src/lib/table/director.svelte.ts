@@ -26,6 +26,8 @@ export const TEMPI: Record<Settings["motion"], Tempo> = {
 /** With more steps to show than this, the table has gone on without us. */
 const TOO_MANY = 12;
 const LINES_KEPT = 200;
+/** So many times longer a trick is looked at whose winner has to be explained. */
+const READING = 2;
 
 export interface Line {
   id: number;
@@ -118,7 +120,7 @@ export class Director {
   #sweep(step: Step & { type: "TrickTaken" }): void {
     const { hold, sweep } = this.hooks.tempo();
     this.taking = step.trick;
-    this.#wait(hold, () => {
+    this.#wait(step.trick.cancels?.length ? hold * READING : hold, () => {
       this.sweeping = true;
       this.#wait(sweep, () => this.#swept(step));
     });

@@ -55,6 +55,15 @@ test("a full trick is looked at, then swept, while newer views wait", () => {
   expect([shown(), director.taking, director.held]).toEqual([["2S"], null, false]);
 });
 
+test("a trick in which a card was cancelled is looked at for longer", () => {
+  const cancels = [{ by: "QS", cards: ["KS"] }];
+  see({ position: 4, trick: [], last_trick: { ...full, cancels } });
+  vi.advanceTimersByTime(3 * fly + hold);
+  expect([director.taking?.cancels, director.sweeping]).toEqual([cancels, false]);
+  vi.advanceTimersByTime(hold);
+  expect(director.sweeping).toBe(true);
+});
+
 test("a tap hurries each stage", () => {
   see({ position: 4, trick: [], last_trick: full });
   for (let stage = 0; stage < 5; stage += 1) director.hurry();

@@ -16,9 +16,9 @@ export interface Fan {
   height: number;
 }
 
-/** How the own hand is held: for the eye beside the bids, else whole and for the finger. */
-export function heldIn({ card, edge, shown, pressed }: Frame, isBidding: boolean): Held {
-  return isBidding
+/** How the own hand is held: for the eye below bids and the like, else whole and for the finger. */
+export function heldIn({ card, edge, shown, pressed }: Frame, isOnlySeen: boolean): Held {
+  return isOnlySeen
     ? { card, edge, shown, narrowest: NARROWEST }
     : { card, edge, shown: card.height, narrowest: pressed };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BidRow } from "../messages";
 import { cellOf, gridSize } from "./board";
 import { fan, heldIn } from "./fan";
-import { fieldOf, frameOf, placedAt, seating, widthOf, without } from "./layout";
+import { fieldOf, frameOf, PICKER, placedAt, seating, widthOf, without } from "./layout";
 import type { Box, Frame, Size } from "./layout";
 import { PAIRS, spread, spreadInPairs, wantedForTrick } from "./spread";
 import { tabledIn } from "./tabled";
@@ -195,13 +195,26 @@ interface Point {
   y: number;
 }
 
-test("five and six leave room for the bids on a small phone", () => {
-  const screen = { width: 320, height: 568 };
-  for (const seats of [5, 6]) {
-    const frame = frameOf(screen, { seats });
-    const field = fieldBeside(screen, frame, true);
-    const grid = gridSize({ ladder }, cellOf({ ladder }, frame, field));
-    const { middle } = seating(seats - 1, field, frame, grid);
-    expect(middle.height).toBeGreaterThanOrEqual(grid.height);
-  }
+const fractional = [...ladder, ...ladder.map((row) => ({ ...row, given: 1 }))];
+
+test.each([
+  [{ width: 320, height: 568 }, 5, ladder],
+  [{ width: 320, height: 568 }, 6, ladder],
+  [{ width: 320, height: 568 }, 5, fractional],
+  [{ width: 568, height: 320 }, 5, ladder],
+])("on %o the bids of %i players have room below the kitty", (screen, seats, ladder) => {
+  const frame = frameOf(screen, { seats, tabs: ladder === fractional, open: true });
+  const field = fieldBeside(screen, frame, true);
+  const grid = gridSize({ ladder }, cellOf({ ladder }, frame, field));
+  const wanted = { ...grid, height: grid.height + frame.kitty };
+  const { middle } = seating(seats - 1, field, frame, wanted);
+  expect(frame.kitty).toBeGreaterThan(0);
+  expect(middle.height).toBeGreaterThanOrEqual(wanted.height);
+});
+
+test("on a phone held sideways a partner is called below no plate", () => {
+  const screen = { width: 568, height: 320 };
+  const frame = frameOf(screen, { seats: 5 });
+  const { middle } = seating(4, fieldBeside(screen, frame, true), frame, PICKER);
+  expect([middle.top, middle.height >= PICKER.height]).toEqual([frame.edge, true]);
 });

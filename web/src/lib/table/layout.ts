@@ -48,6 +48,9 @@ const FINGER = 44;
 /** How far a legal card stands out of the hand. */
 export const RAISED = 12;
 
+/** The room in which a card of the pack is called. */
+export const PICKER: Size = { width: 300, height: 216 };
+
 /** What has to have room on a screen: so many seats and places, rows of bids, and something above these. */
 export interface Needs {
   seats: number;
@@ -72,14 +75,19 @@ export function frameOf({ width, height }: Size, needs: Partial<Needs> = {}): Fr
 /** So much of a card's corner is to be seen at least. */
 const CORNER = 36;
 
+/** The least height of a bid, and the kitty's above the bids of a low screen. */
+const LOWEST = 34;
+const LOW_KITTY = 36;
+
 function shortFrame({ width, height }: Size, { rows, tabs, open }: Needs): Frame {
   const strip = 40;
   const edge = 4;
   const card = cardOf(clamp(60, width / 8, 76));
-  const kitty = open && height > 370 ? 36 : 0;
-  const room = height - strip - edge - kitty;
   const lines = rows + (tabs ? 1 : 0);
-  const cell = { width: 48, height: clamp(34, Math.floor((room - CORNER - RAISED) / lines), 44) };
+  const whole = height - strip - edge;
+  const kitty = open && bidHeight(whole - LOW_KITTY, lines) > LOWEST ? LOW_KITTY : 0;
+  const room = whole - kitty;
+  const cell = { width: 48, height: bidHeight(room, lines) };
   return {
     shape: "short",
     isSmall: true,
@@ -103,12 +111,13 @@ function tallFrame({ width, height }: Size, { seats, places, rows, tabs, open }:
   const [bar, strip, tools, edge] = [44, 52, 54, 4];
   const card = cardOf(Math.min(width * (isCrowded ? 0.225 : 0.26), 116));
   const plate = { width: width < 360 ? 96 : 112, height: isCrowded ? 38 : 52 };
-  const cell = { width: Math.min((width - 12) / 6, 64), height: 44 };
   const plates = (seats > 4 ? 2 : 1) * (plate.height + GAP);
   const laid = cardOf(isCrowded ? 40 : 54);
   const tables = isTabled ? 2 * laidHeight(laid) + 3 * GAP - plates : 0;
-  const kitty = height < 680 ? 36 : 48;
+  const kitty = height < 680 ? LOW_KITTY : 48;
   const room = height - bar - strip - tools - edge - plates - tables - (open ? kitty : 0);
+  const lines = rows + (tabs ? 1 : 0);
+  const cell = { width: Math.min((width - 12) / 6, 64), height: bidHeight(room, lines) };
   return {
     shape: "tall",
     isSmall: true,
@@ -119,7 +128,7 @@ function tallFrame({ width, height }: Size, { seats, places, rows, tabs, open }:
     plate,
     card,
     laid,
-    shown: belowBids(card, cell, rows + (tabs ? 1 : 0), room),
+    shown: belowBids(card, cell, lines, room),
     pressed: isCrowded && isTabled ? NARROWEST : FINGER,
     cell,
     kitty,
@@ -132,6 +141,11 @@ export const UNDER = 0.12;
 /** The height of a hand on the table, with what looks out from under its cards. */
 export function laidHeight({ height }: Size): number {
   return Math.round(height * (1 + UNDER));
+}
+
+/** The height of a bid, with so many above the corners of the hand: a finger's if there is room. */
+function bidHeight(room: number, rows: number): number {
+  return clamp(LOWEST, Math.floor((room - CORNER - RAISED) / rows), FINGER);
 }
 
 /** How much of a card there is room for below a grid of bids: its foot is given up first. */

@@ -60,12 +60,18 @@ describe("a partner", () => {
 
   beforeEach(() => {
     calls = [];
-    render(PartnerPicker, { pack, cards: ["AS", "9H", "AH"], oncall: (card) => calls.push(card) });
+    render(PartnerPicker, {
+      pack,
+      cards: ["AS", "9H", "AH"],
+      width: 640,
+      oncall: (card) => calls.push(card),
+    });
   });
 
   test("is called by a card, which is picked first", async () => {
     expect(button("Call a card")).toHaveProperty("disabled", true);
     await fireEvent.click(button("ace of hearts"));
+    expect(document.activeElement).toBe(button("Call the ace of hearts"));
     await fireEvent.click(button("Call the ace of hearts"));
     expect(calls).toEqual(["AH"]);
   });

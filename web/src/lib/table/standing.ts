@@ -15,6 +15,7 @@ import {
   score,
   seatName,
   strainName,
+  strainSign,
   whose,
 } from "../words";
 import type { Company } from "../words";
@@ -68,9 +69,10 @@ export function isOpen(seat: number, { open_hands = [] }: TableSeen): boolean {
   return open_hands.some((hand) => hand.seat === seat);
 }
 
-/** Whether a seat is known to be the partner that was called. */
-export function isCalled(seat: number, { called }: TableSeen): boolean {
-  return called?.partner === seat;
+/** Whether a seat is known to be the declarer's partner in this round only: it was called, or the deal made it so. */
+export function isPartner(seat: number, table: TableSeen): boolean {
+  const isAlone = table.scores.length === table.seats.length && table.contract?.declarer !== seat;
+  return table.called?.partner === seat || (isAlone && makersOf(table).includes(seat));
 }
 
 /** Whether a seat may not bid in this auction. */
@@ -222,7 +224,7 @@ export function seatText(seat: number, table: TableSeen, company: Company): stri
     gone_at !== undefined && "line lost",
     table.dealer === seat && "dealer",
     table.contract?.declarer === seat && "declarer",
-    isCalled(seat, table) && "partner",
+    isPartner(seat, table) && "partner",
     isFolded(seat, table) ? "sits this round out" : counted(cards, "card"),
     table.contract && counted(tricks, "trick"),
     isOpen(seat, table) && "hand lies open",
@@ -242,8 +244,9 @@ export function trumpsText({ bid, trumps }: ContractSeen): string {
 }
 
 /** Jokers that have a suit in this round. */
-export function namedText(table: TableSeen): string {
-  return (table.named ?? []).map(({ card, suit }) => `${cardSign(card)}: ${strainName(suit)}`).join(", ");
+export function namedText(table: TableSeen, isShort = false): string {
+  const suitOf = isShort ? strainSign : strainName;
+  return (table.named ?? []).map(({ card, suit }) => `${cardSign(card)}: ${suitOf(suit)}`).join(", ");
 }
 
 /** The call for a partner: `called the ace of hearts, West is the partner`. */

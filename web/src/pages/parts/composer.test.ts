@@ -3,8 +3,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { RulesChecked, RulesDraft } from "$lib/messages";
 import Composer from "./Composer.svelte";
 import { Composition } from "./composition.svelte";
-import { catalogue, checked, openDialogs } from "./fake";
+import { catalogue, checked, openDialogs, option, options } from "./fake";
 import OpenRules from "./OpenRules.svelte";
+import OptionField from "./OptionField.svelte";
 
 type Refused = { status: number; reason: string; text: string };
 type Answer = RulesChecked | Refused | Promise<RulesChecked>;
@@ -56,7 +57,9 @@ test("every option has a control of its kind, the usual value marked", async () 
 
 test("a change is highlighted, sent, listed, and can be taken back", async () => {
   const house = await composed();
-  await fireEvent.click(screen.getByRole("switch", { name: /No special needs a bid/ }));
+  const control = screen.getByRole("switch", { name: /No special needs a bid/ });
+  await fireEvent.click(control);
+  expect(control).toHaveProperty("checked", true);
   expect(fieldOf("auction.unrestricted").classList).toContain("changed");
   await vi.waitFor(() => expect(last()?.options).toEqual({ "auction.unrestricted": true }));
   expect(last()?.kept).toBe("auction.unrestricted");
@@ -146,6 +149,26 @@ test("a special shows its worth once it may be bid", async () => {
   expect(fieldOf("specials.open_misere.points")).toBeNull();
   await fireEvent.click(screen.getByRole("switch", { name: "Open misère" }));
   expect(screen.getByPlaceholderText("520, as usual")).toBeTruthy();
+});
+
+test("a pack of one's own begins with the cards that there were, and goes with its name", async () => {
+  const name = option("pack.name", "choice", { default: "43", choices: [{ value: "custom", summary: "" }] });
+  const cards = option("pack.cards", "text", { default: "" });
+  const exclusions = [{ option: "pack.name", value: "custom", reason: "0 cards" }];
+  asked.mockReturnValue(checked({ exclusions, rules: { ...checked().rules!, pack: ["AS", "Jo"] } }));
+  const house = new Composition({ ...catalogue, options: [...options, name, cards] });
+  onTestFinished(() => house.stop());
+  house.look(0);
+  await vi.waitFor(() => expect(house.rules).not.toBeNull());
+  expect(house.why(name, "custom")).toBeUndefined();
+  house.set(name, "custom");
+  render(OptionField, { house, option: cards });
+  const pack = within(screen.getByRole("group", { name: "Cards of the pack" }));
+  await fireEvent.click(pack.getByRole("button", { name: "king of spades", pressed: false }));
+  await fireEvent.click(pack.getByRole("button", { name: "ace of spades", pressed: true }));
+  expect(house.draft["pack.cards"]).toBe("Jo KS");
+  house.reset(["pack.name"]);
+  expect(house.draft).toEqual({});
 });
 
 test("a search shows what has its words", async () => {

@@ -10,7 +10,7 @@ import type {
   RulesChecked,
   RulesSeen,
 } from "$lib/messages";
-import { differences, type Draft, draftOf, textOf, usual } from "./house";
+import { differences, type Draft, draftOf, listingOf, textOf, usual } from "./house";
 
 /** Milliseconds until what is written is looked at, so that a number is not judged by its first digit. */
 const PAUSE = 150;
@@ -68,6 +68,7 @@ export class Composition {
 
   /** Why an option may not have a value now; nothing if it may. */
   why({ path }: OptionShown, text: string): string | undefined {
+    if (listingOf(path)?.value === text) return undefined; // it brings its list along
     const excluded = this.checked?.exclusions.find(
       ({ option, value }) => option === path && textOf(value) === text,
     );
@@ -80,14 +81,27 @@ export class Composition {
   }
 
   set(option: OptionShown, text: string): void {
+    this.list(option, text);
     if (text === usual(this.shown, option)) delete this.draft[option.path];
     else this.draft[option.path] = text;
     this.kept = option.path;
     this.look();
   }
 
+  /** A list of one's own begins with what there was, and goes with the value that asked for it. */
+  private list(option: OptionShown, text: string): void {
+    const listing = listingOf(option.path);
+    if (!listing) return;
+    if (this.text(option) === listing.value) delete this.draft[listing.list];
+    if (text === listing.value && this.rules) this.draft[listing.list] ??= listing.begin(this.rules);
+  }
+
   reset(paths: readonly string[]): void {
-    for (const path of paths) delete this.draft[path];
+    for (const path of paths) {
+      const option = this.option(path);
+      this.list(option, this.usual(option));
+      delete this.draft[path];
+    }
     this.look(0);
   }
 

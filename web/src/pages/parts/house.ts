@@ -1,6 +1,14 @@
 /** House rules as they are written down in the form: only what differs from the preset is kept. */
 
-import type { Catalogue, OptionShown, OptionValue, PresetShown, SectionShown } from "$lib/messages";
+import type {
+  BidRow,
+  Catalogue,
+  OptionShown,
+  OptionValue,
+  PresetShown,
+  RulesSeen,
+  SectionShown,
+} from "$lib/messages";
 import { capital } from "$lib/words";
 
 /** What was written for options, by path. An option that is not in it is as in the preset. */
@@ -91,6 +99,40 @@ export function choicesOf({ type, choices, least, most }: OptionShown): (readonl
     { length: most - least + 1 },
     (_, step) => [`${least + step}`, `${least + step}`] as const,
   );
+}
+
+/** The option that lists the cards of a pack of one's own. */
+export const CARDS = "pack.cards";
+
+/** A value that asks for a list of one's own, the option that holds it, and what it begins with. */
+interface Listing {
+  path: string;
+  value: string;
+  list: string;
+  begin: (rules: RulesSeen) => string;
+}
+
+const LISTINGS: readonly Listing[] = [
+  { path: "pack.name", value: "custom", list: CARDS, begin: ({ pack }) => pack.join(" ") },
+  {
+    path: "ladder.schedule",
+    value: "custom",
+    list: "ladder.values",
+    begin: ({ ladder }) => valuesOf(ladder),
+  },
+];
+
+export function listingOf(path: string): Listing | undefined {
+  return LISTINGS.find((listing) => listing.path === path);
+}
+
+/** The levels and strains of a schedule: its rows and columns. */
+export const LEVELS = [6, 7, 8, 9, 10];
+export const STRAINS = ["S", "C", "D", "H", "N"];
+
+function valuesOf(ladder: readonly BidRow[]): string {
+  const valueOf = (bid: string) => ladder.find((row) => row.bid === bid)?.value ?? "";
+  return scheduleText(LEVELS.map((level) => STRAINS.map((strain) => `${valueOf(`${level}${strain}`)}`)));
 }
 
 /** The rows of a schedule as it is written in the form. */
