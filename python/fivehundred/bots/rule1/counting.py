@@ -70,7 +70,7 @@ def expected(view: View, bid: Bid) -> int:
     """Return how many tricks this seat's side should take with a bid's cards, its own or the partner's."""
     opener, raised = _opened(view, bid), _raised(view, bid)
     if opener is not None and opener[0] != view.seat:
-        support = _tricks(view, bid, view.hand) * _SUPPORT // 100
+        support = _tricks(view, bid, view.hand) * _SUPPORT // 100 - _hindrance(view) - _GIVEN[bid.given]
         return _promised(view, bid, opener[1]) + support - _foes_claim(view, bid)
     alone = _with_kitty(view, bid)
     table = max(_tricks(view, bid, tabled(view)), 0) * _SUPPORT // 100

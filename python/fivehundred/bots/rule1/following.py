@@ -70,10 +70,11 @@ def _giving(table: Table) -> str:
 def _with_partner_winning(table: Table, winners: Sequence[Card]) -> Choice:
     """Leave the trick to the partner, unless the partner's card is weak and a better one can be spared."""
     seat, card = table.winner
-    better = [own for own in winners if _is_spare(table, own) and _helps(table, own)] if table.follows else []
+    better = [own for own in winners if _is_spare(table, own) and _helps(table, own)]
     if better:
-        best = _third_hand(table, better)
-        whose = f"your {table.friend(seat)}'s {card}"
+        best, whose = _third_hand(table, better), f"your {table.friend(seat)}'s {card}"
+        if not table.follows:
+            return play_card(best, f"You trump with the {best}, since {whose} is likely to be beaten.")
         return play_card(best, f"Third hand high: the {best} is harder to beat than {whose}.")
     return play_card(_give(table), f"Your {table.friend(seat)}'s {card} is winning, so you {_giving(table)}.")
 
@@ -88,16 +89,13 @@ def _is_spare(table: Table, card: Card) -> bool:
 
 
 def _helps(table: Table, card: Card) -> bool:
-    """Whether foes still to play have clearly fewer cards that beat this one than the partner's."""
+    """Whether foes still to play have clearly fewer cards that beat this one, or one in sight is beaten."""
     assert table.ask is not None
-    ranks, against = table.order.strength[table.ask], _may_follow(table)
-    return _beaten_by(ranks, table.winner[1], against) - _beaten_by(ranks, card, against) >= _CLEARLY
-
-
-def _may_follow(table: Table) -> CardSet:
-    """Return the cards of the suit asked for that foes still to play may hold."""
-    assert table.ask is not None
-    return table.held_by(table.foes_to_come) & table.order.follows[table.ask]
+    partners, in_sight = table.winner[1], [seat for seat in table.foes_to_come if seat in table.open]
+    beaters = table.above(card, table.ask, table.foes_to_come)
+    if not beaters and table.above(partners, table.ask, in_sight):
+        return True
+    return table.above(partners, table.ask, table.foes_to_come) - beaters >= _CLEARLY
 
 
 def _safe_ones(table: Table, winners: Sequence[Card]) -> list[Card]:
@@ -159,29 +157,22 @@ def _win_safely(table: Table, safe: Sequence[Card]) -> Choice:
     best = lowest(table, bits(safe))
     if not table.foes_to_come:
         return play_card(best, f"The {best} is the cheapest card that takes the trick.")
-    if table.friends_to_come and _can_wait(table, best):
+    if table.friends_to_come and _can_wait(table):
         friend = table.friend(table.friends_to_come[0])
         return play_card(_give(table), f"Second hand low: your {friend} is yet to play; the {best} can wait.")
     return play_card(best, f"The {best} beats the {table.winner[1]}; nobody after you is likely to beat it.")
 
 
-def _can_wait(table: Table, best: Card) -> bool:
-    """Whether a sure winner keeps: the highest trump, or at no-trump a card with small ones to go first."""
-    if not table.follows:
-        return not _is_spare(table, best)
-    return table.trumps is None and len(table.playable) > _SMALL_CARDS
+def _can_wait(table: Table) -> bool:
+    """Whether a sure winner keeps: at no-trump, with small ones to go first."""
+    return table.follows and table.trumps is None and len(table.playable) > _SMALL_CARDS
 
 
 def _third_hand(table: Table, winners: Sequence[Card]) -> Card:
     """Return the highest winning card, or the lowest of those that are as good as it."""
     assert table.ask is not None
-    ranks, against = table.order.strength[table.ask], _may_follow(table)
     if not table.follows:
         return lowest(table, bits(winners))
-    highest = max(winners, key=ranks.__getitem__)
-    higher = _beaten_by(ranks, highest, against)
-    return lowest(table, bits(card for card in winners if _beaten_by(ranks, card, against) == higher))
-
-
-def _beaten_by(ranks: bytes, card: Card, cards: CardSet) -> int:
-    return sum(ranks[other] > ranks[card] for other in cards)
+    beaters = {card: table.above(card, table.ask, table.foes_to_come) for card in winners}
+    best = min(beaters.values())
+    return lowest(table, bits(card for card in winners if beaters[card] == best))

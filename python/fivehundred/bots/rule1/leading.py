@@ -34,7 +34,8 @@ def _draw_trumps(table: Table) -> Choice | None:
         return None
     top = trumps[-1]
     if _is_safe(table, top):
-        return _choice(top, f"You draw the defenders' trumps: nothing they hold beats the {top.card}.")
+        why = f"You draw the defenders' trumps: nothing they hold beats the {top.card}."
+        return _spare(table, top) or _choice(top, why)
     return _drive_out(table, trumps) if table.is_declarer else None
 
 
@@ -89,13 +90,27 @@ def _cash(table: Table) -> Choice | None:
     masters = [play for play in masters if play.card != table.secret] or masters
     side = [play for play in masters if table.ask_of(play) != table.trumps]
     best = max(side or masters, key=lambda play: (_promise(table, play), _rank(table, play)))
-    return _choice(best, f"No opponent can follow with a card that beats the {best.card}.")
+    why = f"No opponent can follow with a card that beats the {best.card}."
+    return _spare(table, best) or _choice(best, why)
 
 
 def _promise(table: Table, play: Play) -> int:
     """Return how promising a suit is: cards that are out while foes have trumps, else the own length."""
     suit = table.ask_of(play)
     return len(table.out(suit)) if _foes_trumps(table) else len(table.mine(suit))
+
+
+def _spare(table: Table, best: Play) -> Choice | None:
+    """Lead low instead where a friend's hand in sight would have to put another sure winner on a card."""
+    ask, low = table.ask_of(best), _in_suit(table, table.ask_of(best))[0]
+    for seat in table.friends:
+        held = table.held[seat] & table.order.follows[ask] if seat in table.open else CardSet()
+        least = min(held, key=table.order.strength[ask].__getitem__, default=None)
+        if least is not None and low != best and _is_taken(table, low, seat, least):
+            whose = f"your {table.friend(seat)}'s {least}"
+            why = f"The {best.card} and {whose} would fall together, so you lead the {low.card}."
+            return _choice(low, why)
+    return None
 
 
 # Helping the partner, helping oneself
@@ -113,7 +128,7 @@ def _to_friend(table: Table, leads: Sequence[Play]) -> Choice | None:
         return None
     low, ask = leads[0], table.ask_of(leads[0])
     for whose, card in _friends_best(table, ask):
-        if table.is_safe(((table.seat, low.card), (table.seat, card)), ask, table.foes):
+        if _is_taken(table, low, table.seat, card):
             return _choice(low, f"You lead to the {card} {whose}, which should take the trick.")
     return None
 
@@ -143,15 +158,6 @@ def _can_trump(table: Table, seat: int, suit: Suit) -> bool:
     if table.trumps is None or suit == table.trumps or not table.is_void(seat, suit):
         return False
     return bool(table.held[seat] & table.order.follows[table.trumps])
-
-
-def _trump_to_declarer(table: Table) -> Choice | None:
-    """The declarer's partner leads trumps: the declarer has more of them."""
-    trumps = _own_trumps(table)
-    if not trumps or not table.is_maker or table.is_declarer or not _foes_trumps(table):
-        return None
-    top = trumps[-1]
-    return _choice(top, f"Your partner chose trumps and wants them drawn, so you lead the {top.card}.")
 
 
 def _singleton(table: Table) -> Choice | None:
@@ -209,7 +215,6 @@ _RULES: Final[tuple[Callable[[Table], Choice | None], ...]] = (
     _cash,
     _cross,
     _let_partner_trump,
-    _trump_to_declarer,
     _singleton,
     _low,
     _anything,
@@ -242,6 +247,12 @@ def _foes_trumps(table: Table) -> CardSet:
     if table.trumps is None:
         return CardSet()
     return table.held_by(table.foes) & table.order.follows[table.trumps]
+
+
+def _is_taken(table: Table, lead: Play, seat: int, card: Card) -> bool:
+    """Whether a friend's card should take the trick after this lead."""
+    plays, ask = ((table.seat, lead.card), (seat, card)), table.ask_of(lead)
+    return table.is_winner(plays[:1], ask, seat, card) and table.is_safe(plays, ask, table.foes)
 
 
 def _is_safe(table: Table, play: Play) -> bool:
