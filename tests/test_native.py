@@ -23,7 +23,7 @@ from fivehundred.engine.order import (
     winning_play,
 )
 from fivehundred.errors import RulesError
-from fivehundred.native import Solver, lower, plays_many, tricks, value_many
+from fivehundred.native import Solver, leaders_many, lower, plays_many, tricks, value_many
 from fivehundred.rules.options import (
     AntiMegatrump,
     Colour,
@@ -350,6 +350,7 @@ def test_a_small_ending_is_solved() -> None:
     assert solver.reaches(position, 0b10, 1)[:2] == (False, (0, 0))
     assert solver.plays(position, 0b01)[0] == [(Card("KS"), None, 2, 0), (Card("AS"), None, 2, 0)]
     assert solver.leaders(position, 0b01)[0] == [(0, 2), (1, 2)]
+    assert solver.leaders(position, 0b01, among=0b10)[0] == [(1, 2)]
     line = [Card("KS"), Card("JS"), Card("AS"), Card("QS")]
     assert solver.line(position, 0b01)[0] == (2, [(card, None) for card in line])
 
@@ -375,9 +376,19 @@ def test_threads_and_earlier_questions_change_nothing(whole: _native.Tricks) -> 
     assert all(value_many(questions, threads=threads) == values for threads in (1, 2, 5))
     plays = [solver.plays(*question) for question in questions]
     assert all(plays_many(questions, threads=threads) == plays for threads in (1, 3))
+    assert [value for value, _, _ in value_many(questions, together=3)] == [value for value, _, _ in values]
     assert value_many([]) == []
     with pytest.raises(ValueError, match="0 threads; there must be one at least"):
         value_many(questions, threads=0)
+
+
+def test_many_positions_are_asked_about_for_some_leaders(whole: _native.Tricks) -> None:
+    questions = [(whole, NORTH_SOUTH, 0b1111), (whole, 0b0011, 0b0100)]
+    answers = leaders_many(questions, threads=2)
+
+    assert answers == [Solver().leaders(whole, side, among=among) for _, side, among in questions]
+    assert [[leader for leader, _ in found or ()] for found, _, _ in answers] == [[0, 1, 2, 3], [2]]
+    assert [found for found, _, _ in leaders_many(questions, nodes=20)] == [None, None]
 
 
 def endings(position: _native.Tricks) -> Iterator[_native.Tricks]:

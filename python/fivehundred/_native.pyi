@@ -1,7 +1,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, Self, final
 
-__all__ = ["CardOrder", "Playouts", "Solver", "Tricks", "plays_many", "value_many"]
+__all__ = ["CardOrder", "Playouts", "Solver", "Tricks", "leaders_many", "plays_many", "value_many"]
 
 @final
 class CardOrder:
@@ -91,14 +91,24 @@ class Solver:
         side: int,
         wanted: int | None = None,
         choosers: int | None = None,
+        among: int = ...,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
     ) -> tuple[list[tuple[int, int]] | None, tuple[int, int], int]: ...
 
+def leaders_many(
+    questions: Sequence[tuple[Tricks, int, int]],
+    *,
+    threads: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> list[tuple[list[tuple[int, int]] | None, tuple[int, int], int]]: ...
 def value_many(
     questions: Sequence[tuple[Tricks, int, int | None, int | None]],
     *,
+    together: int = ...,
     threads: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,

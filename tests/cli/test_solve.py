@@ -7,8 +7,20 @@ from typing import Any
 import pytest
 
 from cli.kit import THREE_HANDED, deal_of, refused, run
-from fivehundred import Bid, Discard, Pass, Record, Rules, deal_from_seed, preset, write_json, write_text
+from fivehundred import (
+    Bid,
+    Discard,
+    Pass,
+    Record,
+    Rules,
+    State,
+    deal_from_seed,
+    preset,
+    write_json,
+    write_text,
+)
 from fivehundred.cards import CardSet
+from fivehundred.engine.actions import Choose
 from fivehundred.engine.record import replay
 
 HANDS = (
@@ -185,3 +197,34 @@ def test_questions_without_an_answer_are_refused(
 ) -> None:
     rules = () if typed.startswith("fivehundred") else ("--preset", "three-handed")
     assert message in refused("solve", "-", *rules, *arguments, typed=typed)
+
+
+# A round by rules of its own
+
+
+def chosen(tmp_path: Path, item: str) -> Path:
+    """A record in which the dealer has chosen something for the round that is dealt."""
+    rules = preset("dealers-choice")
+    choice = Choose((item,))
+    played_by = State.start(rules, 0).apply(choice).current_rules
+    path = tmp_path / "chosen.txt"
+    record = Record(rules, 0, (choice, deal_from_seed(played_by, 0, bytes(32))))
+    path.write_text(write_text(record), "utf-8")
+    return path
+
+
+def test_X8_a_contract_is_one_of_the_bids_of_the_round(tmp_path: Path) -> None:
+    record = chosen(tmp_path, "fractional")
+    found = answer(record, "--contract", "7.2H@N", "--nodes", "100")["exchange"]
+    assert [len(gift["cards"]) for gift in found["gifts"]] == [1, 1]
+    assert "7.2H (180) by North" in run("solve", record, "--contract", "7.2H@N", "--nodes", "100").output
+    message = refused("solve", chosen(tmp_path, "megatrump"), "--contract", "7.2H@N")
+    assert "these rules have no bid of 7.2H" in message
+
+
+def test_X8_cards_are_called_as_in_the_round(tmp_path: Path) -> None:
+    record = chosen(tmp_path, "anti-joker")
+    plain = json.dumps(answer(record, "--contract", "9N@0", "--nodes", "100"))
+    lines = run("solve", record, "--contract", "9N@0", "--nodes", "100", "--line").output
+    assert all("Jo" not in text for text in (plain, lines))
+    assert any(joker in plain for joker in ("JB", "JR"))

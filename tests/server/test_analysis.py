@@ -13,6 +13,7 @@ from server.test_history import played
 @pytest.fixture(autouse=True)
 def all_the_time_in_the_world(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "NODES", None)
+    monkeypatch.setattr(analysis, "NODES_OF_ALL_LEADERS", None)
 
 
 def test_every_card_of_a_finished_round_has_its_cost() -> None:

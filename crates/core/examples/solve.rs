@@ -29,7 +29,7 @@ fn nodes(solver: &mut Solver, asked: &str, line: &str) -> u64 {
         "value" => solver.value(&tricks, &question, &limits).nodes,
         "plays" => solver.plays(&tricks, &question, &limits).nodes,
         "reaches" => solver.reaches(&tricks, side, TARGET, &limits).nodes,
-        "leaders" => solver.leaders(&tricks, &question, &limits).nodes,
+        "leaders" => solver.leaders(&tricks, &question, Seats::from_bits(u8::MAX), &limits).nodes,
         _ => panic!("unknown question: {asked}"),
     }
 }

@@ -195,9 +195,13 @@ impl Tricks {
 
     /// The cards that cover another.
     pub fn covers(&self) -> CardSet {
+        self.columns().map(|(cover, _)| cover).collect()
+    }
+
+    /// The cards that cover another, each with that one.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = (Card, Card)> {
         let covered = self.covered.into_iter().fold(CardSet::NONE, |all, cards| all | cards);
-        let still = self.covers.iter().filter(|&&(_, card)| covered.contains(card));
-        still.map(|&(cover, _)| cover).collect()
+        self.covers.iter().copied().filter(move |&(_, card)| covered.contains(card))
     }
 
     /// How the cards follow and rank.

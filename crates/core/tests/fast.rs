@@ -27,6 +27,24 @@ fn both_searches_say_the_same() {
     }
 }
 
+#[test]
+fn what_is_known_of_one_deal_holds_for_those_like_it() {
+    let (groups, longest) = (number("POSITIONS", 3_000) / 100, number("LONGEST", 4));
+    let (mut chance, mut together, mut alone) = (Chance(number("SEED", 7)), Solver::new(), Solver::general());
+    let mut draw = |below| chance.next() % below;
+    for _ in 0..groups {
+        let deals = plain::deals(100, longest, &mut draw);
+        let question = plain::question(&deals[0], &mut draw);
+        let asked: Vec<_> = deals.into_iter().map(|tricks| (tricks, question)).collect();
+        for ((tricks, _), solved) in asked.iter().zip(together.values(&asked, &LIMITS)) {
+            let expected = alone.value(tricks, &question, &LIMITS);
+            if solved.answer.is_some() && expected.answer.is_some() {
+                assert_eq!(solved.answer, expected.answer, "{tricks:?} {question:?}");
+            }
+        }
+    }
+}
+
 fn number(name: &str, usual: u64) -> u64 {
     env::var(name).map_or(usual, |text| text.parse().unwrap())
 }

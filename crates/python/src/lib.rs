@@ -132,7 +132,7 @@ mod _native {
     #[pymodule_export]
     use super::playouts::Playouts;
     #[pymodule_export]
-    use super::solver::{Solver, plays_many, value_many};
+    use super::solver::{Solver, leaders_many, plays_many, value_many};
     #[pymodule_export]
     use super::{CardOrder, Tricks};
 }

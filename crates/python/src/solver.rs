@@ -16,6 +16,8 @@ type Answer<T> = (Option<T>, (u32, u32), u64);
 type Card = (usize, Option<usize>);
 type CardValue = (usize, Option<usize>, u32, usize);
 type Asked<'py> = (PyRef<'py, Tricks>, u8, Option<u64>, Option<u8>);
+type Led<'py> = (PyRef<'py, Tricks>, u8, u8);
+type ByLeader = Vec<(usize, u32)>;
 
 /// The exact solver, with the memory that it works in.
 #[pyclass(module = "fivehundred._native")]
@@ -94,8 +96,8 @@ impl Solver {
         ask(py, nodes, seconds, |limits| self.0.line(&tricks.0, &question, limits), cards)
     }
 
-    /// What the position is worth for each leader.
-    #[pyo3(signature = (tricks, side, wanted=None, choosers=None, *, nodes=None, seconds=None))]
+    /// What the position is worth for each leader, or for each of some.
+    #[pyo3(signature = (tricks, side, wanted=None, choosers=None, among=u8::MAX, *, nodes=None, seconds=None))]
     fn leaders(
         &mut self,
         py: Python<'_>,
@@ -103,32 +105,33 @@ impl Solver {
         side: u8,
         wanted: Option<u64>,
         choosers: Option<u8>,
+        among: u8,
         nodes: Option<u64>,
         seconds: Option<f64>,
-    ) -> PyResult<Answer<Vec<(usize, u32)>>> {
-        let question = question(side, wanted, choosers);
-        let numbered = |values: Vec<(fivehundred_core::Seat, u32)>| {
-            values.into_iter().map(|(seat, value)| (seat.index(), value)).collect()
-        };
-        ask(py, nodes, seconds, |limits| self.0.leaders(&tricks.0, &question, limits), numbered)
+    ) -> PyResult<Answer<ByLeader>> {
+        let (question, among) = (question(side, wanted, choosers), Seats::from_bits(among));
+        ask(py, nodes, seconds, |limits| self.0.leaders(&tricks.0, &question, among, limits), by_leader)
     }
 }
 
-/// What each of many positions is worth.
+/// What each of many positions is worth; so many in a row are asked about together, in one thread.
 #[pyfunction]
-#[pyo3(signature = (questions, *, threads=None, nodes=None, seconds=None, progress=None))]
+#[pyo3(signature = (questions, *, together=1, threads=None, nodes=None, seconds=None, progress=None))]
 pub(crate) fn value_many(
     py: Python<'_>,
     questions: Vec<Asked>,
+    together: usize,
     threads: Option<usize>,
     nodes: Option<u64>,
     seconds: Option<f64>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Answer<u32>>> {
-    let ask = |solver: &mut solve::Solver, (tricks, question): &(_, _), limits: &Limits| {
-        answer(solver.value(tricks, question, limits), |value| value)
+    let ask = |solver: &mut solve::Solver, asked: &Vec<_>, limits: &Limits| {
+        let solved = solver.values(asked, limits).into_iter();
+        solved.map(|solved| answer(solved, |value| value)).collect::<Vec<_>>()
     };
-    many(py, questions, (threads, nodes, seconds, progress), ask)
+    let groups: Vec<Vec<_>> = pieces(&questions).chunks(together.max(1)).map(<[_]>::to_vec).collect();
+    Ok(many(py, groups, (threads, nodes, seconds, progress), ask)?.concat())
 }
 
 /// What each legal play in each of many positions is worth.
@@ -145,24 +148,46 @@ pub(crate) fn plays_many(
     let ask = |solver: &mut solve::Solver, (tricks, question): &(_, _), limits: &Limits| {
         answer(solver.plays(tricks, question, limits), card_values)
     };
-    many(py, questions, (threads, nodes, seconds, progress), ask)
+    many(py, pieces(&questions), (threads, nodes, seconds, progress), ask)
 }
 
-type Piece = (fivehundred_core::Tricks, Question);
+/// What each of many positions is worth for each of some leaders; the side takes what it can.
+#[pyfunction]
+#[pyo3(signature = (questions, *, threads=None, nodes=None, seconds=None, progress=None))]
+pub(crate) fn leaders_many(
+    py: Python<'_>,
+    questions: Vec<Led>,
+    threads: Option<usize>,
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<Answer<ByLeader>>> {
+    let ask = |solver: &mut solve::Solver, (tricks, question, among): &(_, _, _), limits: &Limits| {
+        answer(solver.leaders(tricks, question, *among, limits), by_leader)
+    };
+    let piece = |(tricks, side, among): &Led<'_>| {
+        (tricks.0.clone(), question(*side, None, None), Seats::from_bits(*among))
+    };
+    many(py, questions.iter().map(piece).collect(), (threads, nodes, seconds, progress), ask)
+}
+
 type Terms = (Option<usize>, Option<u64>, Option<f64>, Option<Py<PyAny>>);
 
-/// Ask many questions on many threads; the calling one looks at signals and reports progress.
-fn many<T: Send>(
-    py: Python<'_>,
-    questions: Vec<Asked>,
-    (threads, nodes, seconds, progress): Terms,
-    ask: impl Fn(&mut solve::Solver, &Piece, &Limits) -> T + Sync,
-) -> PyResult<Vec<T>> {
-    let threads = threads.map(|threads| NonZero::new(threads).ok_or_else(no_threads)).transpose()?;
+fn pieces(questions: &[Asked]) -> Vec<(fivehundred_core::Tricks, Question)> {
     let piece = |(tricks, side, wanted, choosers): &Asked<'_>| {
         (tricks.0.clone(), question(*side, *wanted, *choosers))
     };
-    let pieces: Vec<Piece> = questions.iter().map(piece).collect();
+    questions.iter().map(piece).collect()
+}
+
+/// Ask many questions on many threads; the calling one looks at signals and reports progress.
+fn many<P: Sync, T: Send>(
+    py: Python<'_>,
+    pieces: Vec<P>,
+    (threads, nodes, seconds, progress): Terms,
+    ask: impl Fn(&mut solve::Solver, &P, &Limits) -> T + Sync,
+) -> PyResult<Vec<T>> {
+    let threads = threads.map(|threads| NonZero::new(threads).ok_or_else(no_threads)).transpose()?;
     let (deadline, interrupted) = (deadline(seconds)?, AtomicBool::new(false));
     let stop = || interrupted.load(Ordering::Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
     let limits = Limits { nodes, stop: Some(&stop) };
@@ -215,6 +240,10 @@ fn question(side: u8, wanted: Option<u64>, choosers: Option<u8>) -> Question {
 
 fn card(play: Play) -> Card {
     (play.card.index(), play.suit.map(fivehundred_core::Suit::index))
+}
+
+fn by_leader(values: Vec<(fivehundred_core::Seat, u32)>) -> ByLeader {
+    values.into_iter().map(|(seat, value)| (seat.index(), value)).collect()
 }
 
 fn card_values(plays: Vec<solve::PlayValue>) -> Vec<CardValue> {

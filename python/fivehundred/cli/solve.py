@@ -91,7 +91,7 @@ def _answer(request: Request, inquiry: Inquiry) -> Answer:
     if request.number is not None:
         return inquiry.round(request.number)
     if request.contract is not None:
-        contract = _contract(request.contract, inquiry.record.rules)
+        contract = _contract(request.contract, inquiry.rules)
         return inquiry.contract(contract, with_line=request.with_line)
     return inquiry.position(with_line=request.with_line)
 

@@ -30,6 +30,7 @@ from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
+from fivehundred.rules.ruleset import Rules
 from fivehundred.solver import judged, solve
 from fivehundred.solver.exchange import best_of_round, is_settled
 from fivehundred.solver.makeable import makeable_with
@@ -70,11 +71,12 @@ class Inquiry:
 
     def _solved(self, state: State, *, with_line: bool) -> Answer:
         solution = solve(state, nodes=self.nodes, seconds=self.seconds)
-        lines = list(solution_lines(state, solution, self.words))
+        rules = state.current_rules
+        words = self.words.under(rules)
+        lines = list(solution_lines(state, solution, words))
         if with_line and solution.line:
-            lines += ["Best play goes on:", *line_lines(state, solution, self.words)]
-        is_finished = solution.value is not None
-        return Answer(lines, plain_solution(solution, self.record.rules), is_finished)
+            lines += ["Best play goes on:", *line_lines(state, solution, words)]
+        return Answer(lines, plain_solution(solution, rules), solution.value is not None)
 
     def contract(self, contract: Contract, *, with_line: bool) -> Answer:
         """Find the best use of the kitty for a contract, and solve the play from the first lead."""
@@ -83,7 +85,7 @@ class Inquiry:
             best = best_of_round(round, contract, nodes=self.nodes, seconds=self.seconds, progress=progress)
         solved = self._solved(best.state, with_line=with_line)
         return Answer(
-            [*exchange_lines(best, self.words), *solved.lines],
+            [*exchange_lines(best, self.words.under(round.rules)), *solved.lines],
             {"exchange": plain_exchange(best, round.rules), "solution": solved.plain},
             solved.is_finished and best.is_certain,
         )
@@ -94,13 +96,14 @@ class Inquiry:
         if not isinstance(self._last_dealt().phase, TrickPlay):
             return self._par(round)
         tricks = makeable_with(round, self._first_lead.hands, nodes=self.nodes, seconds=self.seconds)
-        is_finished = None not in tricks.values()
-        return Answer(list(tricks_lines(tricks, self.words)), plain_tricks(tricks), is_finished)
+        lines = tricks_lines(tricks, self.words.under(round.rules))
+        return Answer(list(lines), plain_tricks(tricks), is_finished=None not in tricks.values())
 
     def _par(self, round: Round) -> Answer:
         with _progress() as progress:
             found = par_of_round(round, nodes=self.nodes, seconds=self.seconds, progress=progress)
-        return Answer(list(par_lines(found, self.words)), plain_par(found, round.rules), found.is_certain)
+        lines = par_lines(found, self.words.under(round.rules))
+        return Answer(list(lines), plain_par(found, round.rules), found.is_certain)
 
     def round(self, number: int) -> Answer:
         """Judge every card of a round, which counts from 1."""
@@ -108,11 +111,17 @@ class Inquiry:
         if not played:
             raise Refusal(f"no cards were played in round {number}")
         found = judged(played, nodes=self.nodes, seconds=self.seconds)
+        rules = played[0][0].current_rules
         return Answer(
-            list(review_lines(found, self.words)),
-            plain_review(found, self.record.rules),
+            list(review_lines(found, self.words.under(rules))),
+            plain_review(found, rules),
             is_finished=all(each.cost is not None for each in found),
         )
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the last round dealt, which its dealer may have chosen (X8)."""
+        return self._last_dealt().current_rules
 
     def _settled_round(self) -> Round:
         """Return the last round dealt, once nothing is to be drawn or picked before its auction."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from threading import Lock
 from typing import Final
 
 from fivehundred.engine.actions import Play
@@ -15,20 +16,28 @@ from fivehundred.solver import judged
 from fivehundred.solver.makeable import makeable_with
 from fivehundred.solver.position import trick_play
 
-NODES: Final = 200_000
-"""Positions searched for each card at most, a blink of an eye; where they do not do, nothing is said."""
+NODES: Final = 3_000_000
+"""Positions searched for each card at most; where they do not do, nothing is said."""
+NODES_OF_ALL_LEADERS: Final = 4 * NODES
+"""The same for a strain and two sides; next to nothing takes so many, and a whole round a second or less."""
+
+_turn: Final = Lock()
 
 
 def round_analysed(entries: Sequence[Entry], game: int, number: int) -> RoundAnalysed | None:
     """Return the analysis of a finished round, None where there is none of that number in that game.
 
-    The kernel works without holding up the event loop, in one thread.
+    The kernel works without holding up the event loop, in one thread. One round is analysed at a time:
+    whoever looks at it next finds it done.
     """
     played = cards_played(entries, game, number)
-    return _analysed(played) if played else None
+    if not played:
+        return None
+    with _turn:
+        return _analysed(played)
 
 
-@lru_cache(maxsize=32)  # after a round everybody at the table looks at it
+@lru_cache(maxsize=32)
 def _analysed(played: tuple[tuple[State, Play], ...]) -> RoundAnalysed:
     found = judged(played, threads=1, nodes=NODES)
     start, _ = played[0]
@@ -46,7 +55,7 @@ def _analysed(played: tuple[tuple[State, Play], ...]) -> RoundAnalysed:
 def _makeable(start: State) -> list[StrainMade]:
     """Return what each seat would make in each strain with the hands as they were played."""
     played = trick_play(start)
-    table = makeable_with(played.round, played.hands, threads=1, nodes=NODES)
+    table = makeable_with(played.round, played.hands, threads=1, nodes=NODES_OF_ALL_LEADERS)
     seats = range(played.round.rules.table.seats)
     strains = dict.fromkeys(strain for strain, _ in table)
     return [

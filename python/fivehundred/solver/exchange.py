@@ -23,6 +23,9 @@ from fivehundred.solver.starts import Way, cards_change_hands, ways
 MOST_AT_ONCE: Final = 32
 """Ways of one contract that are tried together: a good one among them spares those after it a question."""
 
+TOGETHER: Final = MOST_AT_ONCE // 2
+"""Questions that share what is found, as ways of one contract are alike; of two cores each gets half."""
+
 Progress = Callable[[int, int], object]
 """Told now and then how many ways to begin are settled, and how many there are."""
 
@@ -279,4 +282,5 @@ def _answers(questions: Sequence[Question], limits: _Limits) -> list[int | None]
     if limits.seconds == 0:
         return [None] * len(questions)
     asked = [objective.asked(position(way), wanted) for way, objective, wanted in questions]
-    return [value for value, _, _ in native.value_many(asked, nodes=limits.nodes, seconds=limits.seconds)]
+    found = native.value_many(asked, together=TOGETHER, nodes=limits.nodes, seconds=limits.seconds)
+    return [value for value, _, _ in found]

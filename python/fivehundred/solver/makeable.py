@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from fivehundred import native
@@ -14,6 +14,7 @@ from fivehundred.engine.contract import Contract
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.rules.bids import Bid
+from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver.objective import objective_of
 from fivehundred.solver.position import position
@@ -36,8 +37,10 @@ def makeable(
 
     The kitty stays where it is. Where the level of a bid has a say in how cards rank (X1), it is the lowest
     that may be bid. A declarer who may call a partner calls the best (T5a); who plays with whom otherwise may
-    depend on the `dealer` (T5b). `nodes` limits each search and repeats exactly, `seconds` limits all of them
-    together.
+    depend on the `dealer` (T5b).
+
+    One search does for a strain and two sides, whoever leads. `nodes` limits each and repeats exactly,
+    `seconds` limits all of them together.
 
     >>> from fivehundred import deal_from_seed, preset
     >>> rules = preset("three-handed")
@@ -72,11 +75,10 @@ def makeable_with(
     rules = round.rules
     contracts = [Contract(bid, seat) for bid in lowest_bids(rules) for seat in range(rules.table.seats)]
     leads = [(contract, lead) for contract in contracts for lead in _first_leads(round, contract, hands)]
-    questions = [objective_of(lead).asked(position(lead), None) for _, lead in leads]
-    answers = native.value_many(questions, threads=threads, nodes=nodes, seconds=seconds)
     found: dict[Contract, list[int | None]] = {contract: [] for contract in contracts}
-    for (contract, _), (tricks, _, _) in zip(leads, answers, strict=True):
-        found[contract].append(tricks)
+    tricks = _solved([lead for _, lead in leads], threads=threads, nodes=nodes, seconds=seconds)
+    for (contract, _), taken in zip(leads, tricks, strict=True):
+        found[contract].append(taken)
     return {_cell(contract): _best(tricks) for contract, tricks in found.items()}
 
 
@@ -96,6 +98,40 @@ def _first_leads(round: Round, contract: Contract, hands: tuple[int, ...]) -> It
     found = partners(phase) if isinstance(phase, Calling) else ()
     for called in found or (None,):
         yield play.begin(replace(round, called=called), hands)
+
+
+def _solved(
+    leads: Sequence[TrickPlay], *, threads: int | None, nodes: int | None, seconds: float | None
+) -> Iterator[int | None]:
+    """Yield what the makers take after each of these leads, all with the same hands.
+
+    Where only the leader differs, or makers and others change places, they are asked about together.
+    """
+    together: dict[Hashable, list[TrickPlay]] = {}
+    for lead in leads:
+        together.setdefault(_but_for_the_leader(lead), []).append(lead)
+    questions = [
+        (position(alike[0]), _side(alike[0]), sum(1 << turn for turn in {lead.turn for lead in alike}))
+        for alike in together.values()
+    ]
+    answers = native.leaders_many(questions, threads=threads, nodes=nodes, seconds=seconds)
+    tricks = {key: dict(by_leader or ()) for key, (by_leader, _, _) in zip(together, answers, strict=True)}
+    for lead in leads:
+        key = _but_for_the_leader(lead)
+        taken = tricks[key].get(lead.turn)
+        is_asked = _side(lead) == _side(together[key][0])
+        yield taken if is_asked or taken is None else HAND_SIZE - taken
+
+
+def _but_for_the_leader(lead: TrickPlay) -> Hashable:
+    """Return what two leads share if what one side takes in both is found together."""
+    side = _side(lead)
+    others = sum(1 << place for place in lead.terms.active) - side
+    return lead.order, lead.terms.active, frozenset((side, others))
+
+
+def _side(lead: TrickPlay) -> int:
+    return objective_of(lead).seats
 
 
 def _cell(contract: Contract) -> tuple[Strain, int]:

@@ -20,6 +20,11 @@ pub(super) struct Engines {
 }
 
 impl Engines {
+    /// Forget what was found.
+    pub(super) fn forget(&mut self) {
+        self.fast.forget();
+    }
+
     /// Look into another position.
     pub(super) fn start(&mut self, tricks: &Tricks, question: &Question) {
         self.waiting = Some((tricks.clone(), *question));

@@ -4,7 +4,7 @@ use crate::{Play, Plays, Seat, Tricks};
 
 use super::budget::{Budget, Stopped};
 use super::classes::Classes;
-use super::{Aim, Counts, PlayValue, Question, Search};
+use super::{Aim, Counts, PlayValue, Question, Search, Seats};
 
 /// The question, and what is known so far.
 pub(crate) struct Inquiry<'a> {
@@ -113,8 +113,8 @@ impl<'a> Inquiry<'a> {
         kept
     }
 
-    /// What the position is worth, whoever leads.
-    pub(crate) fn leaders(&mut self) -> Result<Vec<(Seat, u32)>, Stopped> {
+    /// What the position is worth, whichever of these leads.
+    pub(crate) fn leaders(&mut self, among: Seats) -> Result<Vec<(Seat, u32)>, Stopped> {
         if !self.tricks.trick().is_empty() {
             return Ok(Vec::new());
         }
@@ -122,7 +122,7 @@ impl<'a> Inquiry<'a> {
         let mut guess =
             if self.question.aim == Aim::Most { self.search.guess(self.tricks) } else { possible.1 };
         let mut values = Vec::new();
-        for leader in self.tricks.playing() {
+        for leader in self.tricks.playing().filter(|&seat| among.contains(seat)) {
             let mut bounds = possible;
             self.narrow(&self.tricks.led_by(leader), &mut bounds, guess)?;
             guess = bounds.0;

@@ -92,6 +92,27 @@ impl Solver {
         self.ask(tricks, question, limits, |inquiry| inquiry.value())
     }
 
+    /// What each of these positions is worth: what is found for one helps with those after it that are like it.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
+    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
+    /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
+    /// let question = Question::new(Seats::from_bits(0b01), Aim::Most);
+    /// let solved = Solver::new().values(&vec![(tricks, question); 2], &Limits::NONE);
+    /// assert_eq!(solved.iter().map(|solved| solved.answer).collect::<Vec<_>>(), [Some(1), Some(1)]);
+    /// # Ok::<(), PositionError>(())
+    /// ```
+    pub fn values(&mut self, asked: &[(Tricks, Question)], limits: &Limits) -> Vec<Solved<u32>> {
+        self.engines.forget();
+        let value =
+            |(tricks, question): &_| self.ask_also(tricks, question, limits, |inquiry| inquiry.value());
+        asked.iter().map(value).collect()
+    }
+
     /// Whether the side can take so many of the tricks that are left.
     ///
     /// ```
@@ -153,19 +174,45 @@ impl Solver {
         self.ask(tricks, question, limits, |inquiry| inquiry.line())
     }
 
-    /// The value for each seat that plays, if that one leads; there is none while a trick is on the table.
+    /// The value for each of these seats that plays, if that one leads; there is none while a trick is on the table.
     ///
-    /// The bounds then hold for whoever leads.
+    /// What is found for one helps with the next. The bounds then hold for whichever of them leads.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
+    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
+    /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
+    /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
+    /// let (question, both) = (Question::new(Seats::from_bits(0b01), Aim::Most), Seats::from_bits(0b11));
+    /// let values = Solver::new().leaders(&tricks, &question, both, &Limits::NONE).answer.unwrap();
+    /// assert_eq!(values, [(north, 1), (south, 1)]);
+    /// # Ok::<(), PositionError>(())
+    /// ```
     pub fn leaders(
         &mut self,
         tricks: &Tricks,
         question: &Question,
+        among: Seats,
         limits: &Limits,
     ) -> Solved<Vec<(Seat, u32)>> {
-        self.ask(tricks, question, limits, |inquiry| inquiry.leaders())
+        self.ask(tricks, question, limits, |inquiry| inquiry.leaders(among))
     }
 
     fn ask<T>(
+        &mut self,
+        tricks: &Tricks,
+        question: &Question,
+        limits: &Limits,
+        answer: impl FnOnce(&mut Inquiry) -> Result<T, Stopped>,
+    ) -> Solved<T> {
+        self.engines.forget();
+        self.ask_also(tricks, question, limits, answer)
+    }
+
+    /// Ask with what is known from the questions before.
+    fn ask_also<T>(
         &mut self,
         tricks: &Tricks,
         question: &Question,

@@ -33,10 +33,24 @@ pub fn position(longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Tricks {
     let jokers = CardSet::from_bits(jokers);
     let finished = draw(3) as usize;
     let size = (1 + draw(longest) as usize + finished).min(62 / seats);
-    let hands = hands(seats, size, &playing, jokers, draw);
+    let mut hands = hands(seats, size, &playing, jokers, draw);
+    let covers = if draw(3) == 0 { covers(&mut hands, draw) } else { Vec::new() };
     let leader = playing[draw(players as u64) as usize];
     let tricks = Tricks::new(Arc::new(any_order(jokers, draw)), &hands, &playing, leader).unwrap();
+    let tricks = tricks.with_covers(&covers).unwrap();
     after(tricks, players * finished.min(size - 1) + draw(players as u64) as usize, draw)
+}
+
+/// Deals of one size under one order, the first seat leading.
+pub fn deals(count: usize, longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Vec<Tricks> {
+    let playing: Vec<_> = Seat::all().take(2 + draw(5) as usize).collect();
+    let jokers = CardSet::from_bits([0, JOKERS[0], JOKERS[0] | JOKERS[1]][draw(3) as usize]);
+    let (order, size) = (Arc::new(any_order(jokers, draw)), 1 + draw(longest) as usize);
+    let mut deal = |_| {
+        let hands = hands(playing.len(), size, &playing, jokers, draw);
+        Tricks::new(order.clone(), &hands, &playing, playing[0]).unwrap()
+    };
+    (0..count).map(&mut deal).collect()
 }
 
 /// The position after some plays, its first seat leading; a card is its suit and number, like S7, or the lower or the
@@ -84,6 +98,28 @@ fn hands(
         }
     }
     hands
+}
+
+/// Lay some cards of each hand under others of it.
+fn covers(hands: &mut [CardSet], draw: &mut impl FnMut(u64) -> u64) -> Vec<(Card, Card)> {
+    let mut covers = Vec::new();
+    for hand in hands {
+        let most = hand.len() / 2;
+        let covered = some(*hand, draw(most as u64 + 1) as usize, draw);
+        *hand = *hand - covered;
+        let over = some(*hand, covered.len(), draw);
+        covers.extend(over.into_iter().zip(covered));
+    }
+    covers
+}
+
+/// So many cards of a hand.
+fn some(mut hand: CardSet, count: usize, draw: &mut impl FnMut(u64) -> u64) -> CardSet {
+    while hand.len() > count {
+        let card = hand.into_iter().nth(draw(hand.len() as u64) as usize).unwrap();
+        hand.remove(card);
+    }
+    hand
 }
 
 /// A card of the pack, of a suit to the taste.
@@ -158,7 +194,8 @@ pub fn compare(solvers: &mut [Solver; 2], tricks: &Tricks, question: &Question, 
     same(solvers, |solver| solver.value(tricks, question, limits), tricks, question);
     same(solvers, |solver| solver.plays(tricks, question, limits), tricks, question);
     same(solvers, |solver| solver.line(tricks, question, limits), tricks, question);
-    same(solvers, |solver| solver.leaders(tricks, question, limits), tricks, question);
+    let among = question.choosers;
+    same(solvers, |solver| solver.leaders(tricks, question, among, limits), tricks, question);
 }
 
 fn same<T: PartialEq + Debug>(

@@ -155,19 +155,31 @@ const KNOWN: i16 = 1000;
 pub(super) struct Classes<'a> {
     hand: u64,
     others: u64,
+    /// Cards that are like no others, since they cover one or lie covered.
+    apart: u64,
     layout: &'a Layout,
 }
 
 impl<'a> Classes<'a> {
     #[inline]
-    pub(super) fn new<const N: usize>(node: &Node<N>, layout: &'a Layout, player: usize) -> Classes<'a> {
+    pub(super) fn new<const N: usize, const C: usize>(
+        node: &Node<N, C>,
+        layout: &'a Layout,
+        player: usize,
+    ) -> Classes<'a> {
         let hand = node.hands[player];
-        Classes { hand, others: node.live & !hand, layout }
+        Classes { hand, others: node.live & !hand, apart: node.apart(), layout }
     }
 
     /// The cards that are worth the same as this one.
     #[inline]
     pub(super) fn of(&self, card: u64) -> u64 {
+        if card & self.apart == 0 { self.run(card) & !self.apart } else { card }
+    }
+
+    /// The cards of the hand that nothing others hold comes between.
+    #[inline]
+    pub(super) fn run(&self, card: u64) -> u64 {
         let block = self.layout.block_of(card);
         let others = self.others & block;
         let below = low(others & card.wrapping_neg());
@@ -230,11 +242,11 @@ struct Suited {
     friend_ruffs: bool,
 }
 
-impl<const N: usize> Searching<'_, '_, N> {
+impl<const N: usize, const C: usize> Searching<'_, '_, N, C> {
     /// The leads that are not refuted, one of each class.
-    pub(super) fn leads(&self, node: &Node<N>, hint: Hint, target: u32, refuted: u64) -> Leads {
+    pub(super) fn leads(&self, node: &Node<N, C>, hint: Hint, target: u32, refuted: u64) -> Leads {
         let mut leads = Leads::new();
-        let hand = node.hands[node.leader] & !refuted;
+        let hand = node.open(node.leader) & !refuted;
         let classes = Classes::new(node, self.layout, node.leader);
         let needs_all = node.left == if self.is_max(node.leader) { target } else { node.left - target + 1 };
         for number in SUITS {
@@ -279,7 +291,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     }
 
     /// A suit as the leader sees it, and what speaks for leading it.
-    fn suited(&self, node: &Node<N>, number: usize, own: u64) -> (Suited, i16) {
+    fn suited(&self, node: &Node<N, C>, number: usize, own: u64) -> (Suited, i16) {
         let (weights, leader) = (self.lead_weights(), node.leader);
         let ours = self.is_max(leader);
         let (block, trumps) = (self.layout.suits[number], self.trumps(node));
@@ -300,7 +312,7 @@ impl<const N: usize> Searching<'_, '_, N> {
         let others = if trumps == 0 || number == self.layout.trump { 1..1 } else { 1..N };
         for places in others {
             let player = after(leader, places, N);
-            let ruffs = node.hands[player] & block == 0 && node.hands[player] & trumps != 0;
+            let ruffs = node.open(player) & block == 0 && node.open(player) & trumps != 0;
             if ruffs && self.is_max(player) == ours {
                 worth += weights.friend_ruffs;
                 suit.friend_ruffs = true;
@@ -314,7 +326,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     }
 
     /// What speaks for leading a suit: how its cards lie.
-    fn worth_of_cards(&self, node: &Node<N>, suit: &Suited, number: usize) -> i16 {
+    fn worth_of_cards(&self, node: &Node<N, C>, suit: &Suited, number: usize) -> i16 {
         let (weights, leader) = (self.lead_weights(), node.leader);
         let trumps = self.trumps(node);
         let mut worth = weights.each_own * suit.own.count_ones() as i16
@@ -364,10 +376,10 @@ impl<const N: usize> Searching<'_, '_, N> {
 
     #[cold]
     #[inline(never)]
-    fn add_jokers(&self, node: &Node<N>, hint: Hint, leads: &mut Leads) {
+    fn add_jokers(&self, node: &Node<N, C>, hint: Hint, leads: &mut Leads) {
         let nameable = self.nameable(node, node.leader);
         let classes = Classes::new(node, self.layout, node.leader);
-        let mut own = node.hands[node.leader] & self.layout.jokers;
+        let mut own = node.open(node.leader) & self.layout.jokers;
         while own != 0 {
             let card = low(own);
             own &= !classes.of(card);
@@ -381,7 +393,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     #[inline]
     pub(super) fn first_choice(
         &self,
-        node: &Node<N>,
+        node: &Node<N, C>,
         played: &Played<N>,
         count: usize,
         player: usize,
@@ -400,7 +412,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     #[inline]
     fn choose_following(
         &self,
-        node: &Node<N>,
+        node: &Node<N, C>,
         played: &Played<N>,
         count: usize,
         player: usize,
@@ -418,7 +430,7 @@ impl<const N: usize> Searching<'_, '_, N> {
         if !is_last {
             let mut yet_to_play = 0;
             for place in count + 1..N {
-                yet_to_play |= node.hands[after(node.leader, place, N)];
+                yet_to_play |= node.open(after(node.leader, place, N));
             }
             let foes = if maxi { !node.mine } else { node.mine };
             let threat = low(yet_to_play & foes & block);
@@ -434,7 +446,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     /// The lowest trump that wins, unless the trick is ours without it; else a card that can be spared.
     fn choose_void(
         &self,
-        node: &Node<N>,
+        node: &Node<N, C>,
         played: &Played<N>,
         count: usize,
         player: usize,
@@ -454,7 +466,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     /// Whether a friend wins the trick, or will, and no foe can ruff.
     fn is_ours_anyway(
         &self,
-        node: &Node<N>,
+        node: &Node<N, C>,
         played: &Played<N>,
         count: usize,
         friends: u64,
@@ -464,7 +476,7 @@ impl<const N: usize> Searching<'_, '_, N> {
         let trumps = self.layout.suits[self.layout.trump & 7];
         let (mut friends_cards, mut foes_cards) = (0, 0);
         for place in count + 1..N {
-            let hand = node.hands[after(node.leader, place, N)];
+            let hand = node.open(after(node.leader, place, N));
             if hand & friends != 0 {
                 friends_cards |= hand & block;
             } else if hand & block == 0 && hand & trumps != 0 {
@@ -479,7 +491,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     }
 
     /// A card that can be spared: the lowest of some suit.
-    fn throw(&self, node: &Node<N>, friends: u64, player: usize, cards: u64) -> Option<u64> {
+    fn throw(&self, node: &Node<N, C>, friends: u64, player: usize, cards: u64) -> Option<u64> {
         let trumps = self.layout.suits[self.layout.trump & 7];
         let weights = if self.layout.trump == JOKERS { &THROWS_WITHOUT_TRUMPS } else { &THROWS_WITH_TRUMPS };
         let has_trumps = node.hands[player] & trumps != 0;
@@ -516,7 +528,7 @@ impl<const N: usize> Searching<'_, '_, N> {
     // Where a side wants no tricks
 
     /// What speaks for a lead: the side that ducks stays low, the others lead what it cannot stay under.
-    fn ducking_lead(&self, node: &Node<N>, card: u64) -> i16 {
+    fn ducking_lead(&self, node: &Node<N, C>, card: u64) -> i16 {
         let block = self.layout.block_of(card);
         let live = node.live & block & !node.hands[node.leader];
         let ducking = live & !node.mine;

@@ -10,8 +10,8 @@ use super::search::{SUITS, after};
 use super::sure::{Cash, Refuted};
 
 /// The leader's foes, and what each can take once it gets in.
-pub(super) struct Foes<'r, 'a, const N: usize> {
-    runs: &'r Runs<'a, N>,
+pub(super) struct Foes<'r, 'a, const N: usize, const C: usize> {
+    runs: &'r Runs<'a, N, C>,
     claim: Claim,
     alone: [Cash; N],
     /// Who has the best card of a suit.
@@ -38,9 +38,9 @@ struct Wait<const N: usize> {
     relevant: u64,
 }
 
-impl<'r, 'a, const N: usize> Foes<'r, 'a, N> {
+impl<'r, 'a, const N: usize, const C: usize> Foes<'r, 'a, N, C> {
     #[inline]
-    pub(super) fn new(runs: &'r mut Runs<'a, N>, claim: Claim) -> Foes<'r, 'a, N> {
+    pub(super) fn new(runs: &'r mut Runs<'a, N, C>, claim: Claim) -> Foes<'r, 'a, N, C> {
         runs.look_at(claim.cards);
         let (node, tops) = (runs.node, runs.tops & claim.cards);
         let mut foes = Foes { runs, claim, alone: [Cash::default(); N], holders: 0, strong: 0 };
@@ -66,7 +66,7 @@ impl<'r, 'a, const N: usize> Foes<'r, 'a, N> {
                 continue;
             }
             for (run, block) in self.runs.of.iter().zip(&self.runs.layout.suits) {
-                if run.is_of(player) && node.hands[node.leader] & block != 0 {
+                if run.is_of(player) && node.open(node.leader) & block != 0 {
                     refuted.suits |= block;
                     refuted.relevant |= run.best() | cash.relevant;
                 }
@@ -78,6 +78,9 @@ impl<'r, 'a, const N: usize> Foes<'r, 'a, N> {
     /// The cards that decide it, if whatever is led fails.
     #[inline]
     pub(super) fn wait(&self) -> Option<u64> {
+        if self.runs.node.covered() != 0 {
+            return None;
+        }
         let guards = self.guards()?;
         let mut wait = Wait { rounds: 0, tops: [0; N], stoppers: [0; N], relevant: guards.relevant };
         for suit in SUITS {

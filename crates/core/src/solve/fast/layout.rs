@@ -10,6 +10,9 @@ use crate::{Ask, Card, CardOrder, CardSet, JokerLead, SEATS, Suit, Suits, Tricks
 pub(super) const JOKERS: usize = 4;
 /// A hand's length in a suit, and what the table keeps of jokers, has room for so many.
 const LONGEST: usize = 15;
+/// Covers are for so many players at most, since what the table keeps of them lies where others' lengths would.
+const MOST_WITH_COVERS: usize = 4;
+const MOST_COVERS: usize = 16;
 const MOST_JOKERS: usize = 2;
 /// Each card of a hand as it is, or a joker as each of four suits.
 pub(super) const MOST_LEADS: usize = LONGEST + 3 * MOST_JOKERS;
@@ -25,12 +28,21 @@ pub(super) struct Layout {
     /// The block that beats the others.
     pub(super) trump: usize,
     pub(super) jokers: u64,
+    /// Cards that lay covered when the search began.
+    pub(super) columns: Vec<Column>,
     pub(super) may: Permissions,
     place: [u8; Card::COUNT],
 }
 
-/// What jokers may do, and what of the history that depends on.
+/// A card, and the one that it lies under.
 #[derive(Clone, Copy)]
+pub(super) struct Column {
+    pub(super) cover: u64,
+    pub(super) card: u64,
+}
+
+/// What jokers may do, and what of the history that depends on.
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Permissions {
     pub(super) lead: JokerLead,
     pub(super) any_time: bool,
@@ -48,7 +60,7 @@ impl Layout {
         let suited = cards - jokers;
         let is_plain = (suited & order.special()).is_empty()
             && jokers.len() <= MOST_JOKERS
-            && tricks.covers().is_empty()
+            && covers_are_few(tricks)
             && order
                 .cancels()
                 .iter()
@@ -62,7 +74,9 @@ impl Layout {
         }
         let blocks = blocks(order, suited, jokers)?;
         let trump = trump(order, &blocks)?;
-        (trump == JOKERS || jokers.is_empty()).then(|| Layout::of(order, &blocks, trump))
+        let mut layout = (trump == JOKERS || jokers.is_empty()).then(|| Layout::of(order, &blocks, trump))?;
+        layout.columns = columns(tricks, &layout);
+        Some(layout)
     }
 
     fn of(order: &CardOrder, blocks: &[Vec<Card>; 5], trump: usize) -> Layout {
@@ -73,6 +87,7 @@ impl Layout {
             units: [[0; 2]; 64],
             trump,
             jokers: 0,
+            columns: Vec::new(),
             may: Permissions {
                 lead: may.lead,
                 any_time: may.any_time,
@@ -136,9 +151,24 @@ fn is_free(order: &CardOrder, card: Card) -> bool {
         && !(order.low | order.anti).contains(card)
 }
 
+/// Whether there is room for what the table keeps of covers.
+fn covers_are_few(tricks: &Tricks) -> bool {
+    let covers = tricks.columns().count();
+    covers == 0 || covers <= MOST_COVERS && tricks.playing().count() <= MOST_WITH_COVERS
+}
+
+/// The covers of those who play.
+fn columns(tricks: &Tricks, layout: &Layout) -> Vec<Column> {
+    let in_play = tricks.in_play();
+    let of_players = tricks.columns().filter(|&(_, card)| in_play.contains(card));
+    let place = |card| 1 << layout.place(card);
+    of_players.map(|(cover, card)| Column { cover: place(cover), card: place(card) }).collect()
+}
+
 /// Whether every hand is as long as the others were when the trick began.
 fn is_even(tricks: &Tricks) -> bool {
-    let length = |seat| tricks.hand(seat).len() + tricks.trick().cards_of(seat).len();
+    let length =
+        |seat| tricks.hand(seat).len() + tricks.covered(seat).len() + tricks.trick().cards_of(seat).len();
     tricks.playing().all(|seat| length(seat) == length(tricks.turn()) && length(seat) <= LONGEST)
         && tricks.playing().count() <= SEATS
 }

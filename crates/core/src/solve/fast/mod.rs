@@ -10,11 +10,11 @@ mod search;
 mod sure;
 mod table;
 
-use crate::{SEATS, Seat, Tricks};
+use crate::{CardSet, SEATS, Seat, Tricks};
 
 use super::budget::{Budget, Stopped};
 use super::{Counts, Question, Search, Seats};
-use layout::Layout;
+use layout::{Layout, Permissions};
 use node::{Node, Seen};
 use search::{Played, Searching};
 use table::Table;
@@ -24,6 +24,19 @@ use table::Table;
 pub(crate) struct Fast {
     table: Table,
     game: Option<Game>,
+    /// What the positions have in common that the table is of.
+    known: Option<Alike>,
+}
+
+/// What positions have in common for which the table's bounds hold, wherever their cards are: how many play, who of
+/// them wants tricks, whose tricks count, the block that beats the others, and what jokers may do.
+#[derive(Clone, Copy, PartialEq)]
+struct Alike {
+    players: usize,
+    max: u8,
+    counted: u8,
+    trump: usize,
+    may: Permissions,
 }
 
 /// What stays the same while one position is looked into.
@@ -33,11 +46,14 @@ struct Game {
     players: Vec<Seat>,
     side: Seats,
     choosers: Seats,
-    /// Whether the table's bounds are of the tricks that the side wants, or of those that it is to be given.
-    ducks: Option<bool>,
 }
 
 impl Fast {
+    /// Forget what was found.
+    pub(crate) fn forget(&mut self) {
+        self.known = None;
+    }
+
     /// Look into another position; false if that is not for this search.
     pub(crate) fn start(&mut self, tricks: &Tricks, &Question { side, choosers, .. }: &Question) -> bool {
         let players: Vec<_> = tricks.playing().collect();
@@ -46,7 +62,6 @@ impl Fast {
             players,
             side,
             choosers,
-            ducks: None,
         });
         self.game.is_some()
     }
@@ -83,9 +98,7 @@ impl Game {
         let layout = &self.layout;
         let cards = |ours: bool| {
             let seats = self.players.iter().filter(|&&seat| self.side.contains(seat) == ours);
-            seats.fold(0, |cards, &seat| {
-                cards | layout.places(tricks.hand(seat) | tricks.trick().cards_of(seat))
-            })
+            seats.fold(0, |cards, &seat| cards | layout.places(all_cards(tricks, seat)))
         };
         let [ours, theirs] = [true, false].map(cards);
         let sign = |card: u64| if card & ours != 0 { 1 } else { -1 };
@@ -121,39 +134,53 @@ impl Fast {
         ducks: bool,
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
-        let Fast { table, game } = self;
-        let game = game.as_mut().expect("a position is looked into");
-        if game.ducks.replace(ducks) != Some(ducks) {
+        let Fast { table, game, known } = self;
+        let game = game.as_ref().expect("a position is looked into");
+        let alike = game.alike(ducks);
+        if known.replace(alike) != Some(alike) {
             table.clear();
         }
-        match game.players.len() {
-            2 => game.search::<2>(table, tricks, target, budget),
-            3 => game.search::<3>(table, tricks, target, budget),
-            4 => game.search::<4>(table, tricks, target, budget),
-            5 => game.search::<5>(table, tricks, target, budget),
-            _ => game.search::<6>(table, tricks, target, budget),
+        match (game.players.len(), game.layout.columns.is_empty()) {
+            (2, true) => game.search::<2, 0>(table, tricks, target, alike, budget),
+            (2, false) => game.search::<2, 1>(table, tricks, target, alike, budget),
+            (3, true) => game.search::<3, 0>(table, tricks, target, alike, budget),
+            (3, false) => game.search::<3, 1>(table, tricks, target, alike, budget),
+            (4, true) => game.search::<4, 0>(table, tricks, target, alike, budget),
+            (4, false) => game.search::<4, 1>(table, tricks, target, alike, budget),
+            (5, _) => game.search::<5, 0>(table, tricks, target, alike, budget),
+            _ => game.search::<6, 0>(table, tricks, target, alike, budget),
         }
     }
 }
 
+/// The cards that the seat had when the trick began, those covered too.
+fn all_cards(tricks: &Tricks, seat: Seat) -> CardSet {
+    tricks.hand(seat) | tricks.covered(seat) | tricks.trick().cards_of(seat)
+}
+
 impl Game {
-    fn search<const N: usize>(
+    fn search<const N: usize, const C: usize>(
         &self,
         table: &mut Table,
         tricks: &Tricks,
         target: u32,
+        Alike { max, counted, .. }: Alike,
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
-        let [side, choosers] = [self.side, self.choosers].map(|seats| self.players_of(seats));
-        let all = (1 << N) - 1;
-        let max = if self.ducks == Some(true) { all & !choosers } else { choosers };
-        let mut searching = Searching::<N>::new(&self.layout, table, budget, max, side);
+        let mut searching = Searching::<N, C>::new(&self.layout, table, budget, max, counted);
         let node = self.node(tricks, max);
         let won = match self.played(tricks) {
             None => searching.boundary(&node, target).won,
             Some((played, count)) => searching.follow(&node, &played, count, target).won,
         };
         if searching.stopped { Err(Stopped) } else { Ok(won) }
+    }
+
+    fn alike(&self, ducks: bool) -> Alike {
+        let [counted, choosers] = [self.side, self.choosers].map(|seats| self.players_of(seats));
+        let players = self.players.len();
+        let max = if ducks { !choosers & ((1 << players) - 1) } else { choosers };
+        Alike { players, max, counted, trump: self.layout.trump, may: self.layout.may }
     }
 
     fn players_of(&self, seats: Seats) -> u8 {
@@ -167,12 +194,9 @@ impl Game {
     }
 
     /// The position when the trick on the table began.
-    fn node<const N: usize>(&self, tricks: &Tricks, max: u8) -> Node<N> {
+    fn node<const N: usize, const C: usize>(&self, tricks: &Tricks, max: u8) -> Node<N, C> {
         let trick = tricks.trick();
-        let hand = |player: usize| {
-            let seat = self.players[player];
-            self.layout.places(tricks.hand(seat) | trick.cards_of(seat))
-        };
+        let hand = |player: usize| self.layout.places(all_cards(tricks, self.players[player]));
         let leader = trick.plays().first().map_or(tricks.turn(), |&(seat, _)| seat);
         Node::new(&self.layout, std::array::from_fn(hand), self.player(leader), max, self.seen(tricks))
     }

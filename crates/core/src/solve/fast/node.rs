@@ -3,8 +3,14 @@
 //! Cards that are gone are left out of the *planes*: bit n of plane k is bit k of the number of the player who
 //! holds the nth card that is left. Where all players' lengths in all suits are the same, so are the places of
 //! the suits there, and two positions can be compared rank by rank.
+//!
+//! Hands count the cards that lie covered there. Those and their covers are like no others: a plane tells them apart,
+//! and two positions are only compared where the same of them are left.
 
 use super::layout::Layout;
+
+/// Where the shape keeps which columns are left, among lengths of players whom there are not.
+const FIRST_COLUMN: usize = 16;
 
 /// The lowest bit.
 #[inline]
@@ -26,9 +32,17 @@ pub(super) struct Seen {
     pub(super) asked: u8,
 }
 
-/// A position between two tricks.
+/// The cards that lie covered, and these with their covers.
+#[derive(Clone, Copy, Default)]
+struct Columns {
+    covered: u64,
+    all: u64,
+}
+
+/// A position between two tricks of so many players; `C` is 1 if cards may lie covered, 0 if none do.
 #[derive(Clone, Copy)]
-pub(super) struct Node<const N: usize> {
+pub(super) struct Node<const N: usize, const C: usize> {
+    /// By player, all cards, those covered too.
     pub(super) hands: [u64; N],
     pub(super) live: u64,
     /// The cards of the side that wants many tricks.
@@ -39,14 +53,17 @@ pub(super) struct Node<const N: usize> {
     pub(super) leader: usize,
     pub(super) left: u32,
     pub(super) seen: Seen,
+    columns: [Columns; C],
 }
 
-impl<const N: usize> Node<N> {
-    pub(super) fn new(layout: &Layout, hands: [u64; N], leader: usize, max: u8, seen: Seen) -> Node<N> {
+impl<const N: usize, const C: usize> Node<N, C> {
+    pub(super) fn new(layout: &Layout, hands: [u64; N], leader: usize, max: u8, seen: Seen) -> Node<N, C> {
         let live = hands.iter().fold(0, |all, hand| all | hand);
         let mine = (0..N).filter(|&player| max >> player & 1 != 0).fold(0, |all, player| all | hands[player]);
         let left = hands[leader].count_ones();
-        let mut node = Node { hands, live, mine, planes: [0; 3], shape: [0; 2], leader, left, seen };
+        let columns = [Columns::default(); C];
+        let mut node = Node { hands, live, mine, planes: [0; 3], shape: [0; 2], leader, left, seen, columns };
+        node.lay_columns(layout);
         node.gather_planes();
         for (player, &hand) in hands.iter().enumerate() {
             for suit in 0..4 {
@@ -55,6 +72,56 @@ impl<const N: usize> Node<N> {
             }
         }
         node
+    }
+
+    fn lay_columns(&mut self, layout: &Layout) {
+        for (number, column) in layout.columns.iter().enumerate().filter(|_| C > 0) {
+            if self.live & column.cover != 0 {
+                self.columns[0].covered |= column.card;
+                self.columns[0].all |= column.cover | column.card;
+                self.shape[0] |= 1 << (FIRST_COLUMN + number);
+            }
+        }
+    }
+
+    /// Turn up what lay under these cards.
+    #[inline]
+    pub(super) fn turn_up(&mut self, layout: &Layout, played: &[u8; N]) {
+        let cards = played.iter().fold(0, |cards, card| cards | 1 << card);
+        if self.apart() & cards == 0 {
+            return;
+        }
+        for (number, column) in layout.columns.iter().enumerate() {
+            if column.cover & cards != 0 {
+                self.columns[0].covered ^= column.card;
+                self.columns[0].all ^= column.cover | column.card;
+                self.shape[0] ^= 1 << (FIRST_COLUMN + number);
+            }
+        }
+    }
+
+    /// The cards that lie covered.
+    #[inline]
+    pub(super) fn covered(&self) -> u64 {
+        self.columns.first().map_or(0, |columns| columns.covered)
+    }
+
+    /// The cards that lie covered, and those that they lie under.
+    #[inline]
+    pub(super) fn apart(&self) -> u64 {
+        self.columns.first().map_or(0, |columns| columns.all)
+    }
+
+    /// The cards of the player that do not lie covered.
+    #[inline]
+    pub(super) fn open(&self, player: usize) -> u64 {
+        self.hands[player] & !self.covered()
+    }
+
+    /// Whether the player can play to so many tricks without one of these cards; where cards lie covered the others do.
+    #[inline]
+    pub(super) fn can_spare(&self, player: usize, tricks: u32, keeps: u64) -> bool {
+        self.hands[player] & self.covered() == 0 || (self.open(player) & !keeps).count_ones() >= tricks
     }
 
     pub(super) fn holder(&self, card: u64) -> usize {
@@ -102,7 +169,12 @@ impl<const N: usize> Node<N> {
             }
             gather(held, self.live)
         };
-        self.planes = [held(0), held(1), if N <= 4 { 0 } else { held(2) }];
+        let last = match (N, C) {
+            (..=4, 0) => 0,
+            (..=4, _) => gather(self.apart(), self.live),
+            _ => held(2),
+        };
+        self.planes = [held(0), held(1), last];
     }
 }
 

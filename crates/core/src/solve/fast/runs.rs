@@ -23,12 +23,16 @@ pub(super) struct Run {
 const UNKNOWN: Run = Run { holder: 7, rounds: 0, length: 0, is_alone: false, own: 0 };
 
 impl Run {
-    fn of<const N: usize>(node: &Node<N>, live: u64) -> Run {
+    fn of<const N: usize, const C: usize>(node: &Node<N, C>, live: u64) -> Run {
         let holder = node.holder(low(live));
-        let own = node.hands[holder] & live;
-        let others = live ^ own;
+        let own = node.open(holder) & live;
+        if own & low(live) == 0 {
+            return UNKNOWN;
+        }
+        let others = live & !node.hands[holder];
         let length = (own & low(others).wrapping_sub(1)).count_ones();
-        let rounds = if length >= node.longest(others) { own.count_ones() } else { length };
+        let all_follow = others & node.covered() == 0;
+        let rounds = if all_follow && length >= node.longest(others) { own.count_ones() } else { length };
         Run { holder: holder as u8, rounds: rounds as u8, length: length as u8, is_alone: others == 0, own }
     }
 
@@ -50,16 +54,16 @@ pub(super) struct Claim {
 }
 
 /// The best cards of all suits.
-pub(super) struct Runs<'a, const N: usize> {
-    pub(super) node: &'a Node<N>,
+pub(super) struct Runs<'a, const N: usize, const C: usize> {
+    pub(super) node: &'a Node<N, C>,
     pub(super) layout: &'a Layout,
     pub(super) of: [Run; 4],
     pub(super) tops: u64,
 }
 
-impl<'a, const N: usize> Runs<'a, N> {
+impl<'a, const N: usize, const C: usize> Runs<'a, N, C> {
     #[inline]
-    pub(super) fn new(node: &'a Node<N>, layout: &'a Layout) -> Runs<'a, N> {
+    pub(super) fn new(node: &'a Node<N, C>, layout: &'a Layout) -> Runs<'a, N, C> {
         let tops = SUITS.fold(0, |tops, suit| tops | low(node.live & layout.suits[suit]));
         Runs { node, layout, of: [UNKNOWN; 4], tops }
     }
@@ -113,7 +117,7 @@ impl<'a, const N: usize> Runs<'a, N> {
             }
             let cross = self.cross(player, partner);
             let entry = if cross.rounds == 0 { self.entry(player, partner) } else { cross.relevant };
-            if entry == 0 {
+            if entry == 0 || !self.can_spare(partner, alone.rounds) {
                 continue;
             }
             let missing = claim.need.saturating_sub(alone.rounds + cross.rounds);
@@ -128,17 +132,28 @@ impl<'a, const N: usize> Runs<'a, N> {
         most
     }
 
+    /// Whether a partner can play to so many tricks without its winners; its open cards must do if others lie covered.
+    #[inline]
+    fn can_spare(&self, partner: usize, rounds: u32) -> bool {
+        let runs = self.of.iter().filter(|run| run.is_of(partner));
+        let winners = runs.fold(0, |winners, run| winners | run.own);
+        self.node.can_spare(partner, rounds, winners)
+    }
+
     /// The partner's best card of a suit that the player can lead; nothing if there is none.
     #[inline]
     pub(super) fn entry(&self, player: usize, partner: usize) -> u64 {
         let mut runs = self.of.iter().zip(&self.layout.suits);
-        let entry = runs.find(|&(run, block)| run.is_of(partner) && self.node.hands[player] & block != 0);
+        let entry = runs.find(|&(run, block)| run.is_of(partner) && self.node.open(player) & block != 0);
         entry.map_or(0, |(run, _)| run.best())
     }
 
     /// Rounds of one suit that a partner takes after a player's own winners in it, who leads a low card to them.
     fn cross(&self, player: usize, partner: usize) -> Cash {
         let mut most = Cash::default();
+        if (self.node.hands[player] | self.node.hands[partner]) & self.node.covered() != 0 {
+            return most;
+        }
         for (run, block) in self.of.iter().zip(&self.layout.suits) {
             if run.is_of(player) {
                 let cash = self.cross_in(run, self.node.live & block, partner);

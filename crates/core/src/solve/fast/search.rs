@@ -56,7 +56,7 @@ impl<const N: usize> Played<N> {
 }
 
 /// One search.
-pub(super) struct Searching<'a, 'b, const N: usize> {
+pub(super) struct Searching<'a, 'b, const N: usize, const C: usize> {
     pub(super) layout: &'a Layout,
     table: &'a mut Table,
     budget: &'a mut Budget<'b>,
@@ -68,14 +68,14 @@ pub(super) struct Searching<'a, 'b, const N: usize> {
     pub(super) stopped: bool,
 }
 
-impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
+impl<'a, 'b, const N: usize, const C: usize> Searching<'a, 'b, N, C> {
     pub(super) fn new(
         layout: &'a Layout,
         table: &'a mut Table,
         budget: &'a mut Budget<'b>,
         max: u8,
         counted: u8,
-    ) -> Searching<'a, 'b, N> {
+    ) -> Searching<'a, 'b, N, C> {
         Searching { layout, table, budget, max, counted, ducks: max != counted, stopped: false }
     }
 
@@ -86,7 +86,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The trumps that are left.
     #[inline]
-    pub(super) fn trumps(&self, node: &Node<N>) -> u64 {
+    pub(super) fn trumps(&self, node: &Node<N, C>) -> u64 {
         node.live & self.layout.suits[self.layout.trump & 7]
     }
 
@@ -96,7 +96,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// Whether so many of the tricks that are left are won.
-    pub(super) fn boundary(&mut self, node: &Node<N>, target: u32) -> Outcome {
+    pub(super) fn boundary(&mut self, node: &Node<N, C>, target: u32) -> Outcome {
         if target == 0 || target > node.left {
             return Outcome { won: target == 0, relevant: 0 };
         }
@@ -108,7 +108,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// What comes of a position that need not be played out.
     #[inline]
-    fn at_once(&mut self, node: &Node<N>, target: u32) -> Option<Outcome> {
+    fn at_once(&mut self, node: &Node<N, C>, target: u32) -> Option<Outcome> {
         if self.stopped || self.budget.spend().is_err() {
             self.stopped = true;
             return Some(Outcome { won: false, relevant: 0 });
@@ -121,7 +121,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// What the table knows, or what comes of playing on.
-    fn look_up(&mut self, node: &Node<N>, target: u32) -> Outcome {
+    fn look_up(&mut self, node: &Node<N, C>, target: u32) -> Outcome {
         let key = self.key(node);
         let mut hint = Hint::default();
         for pattern in self.table.fitting(&key, node.planes) {
@@ -144,7 +144,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// The trick in which everybody plays the last card.
-    fn last_trick(&self, node: &Node<N>) -> Outcome {
+    fn last_trick(&self, node: &Node<N, C>) -> Outcome {
         let trumps = self.trumps(node);
         let asked = self.layout.block_of(node.hands[node.leader]);
         let able = if trumps != 0 { trumps } else { node.live & asked };
@@ -156,13 +156,13 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     // The table
 
     #[inline]
-    fn key(&self, node: &Node<N>) -> Key {
+    fn key(&self, node: &Node<N, C>) -> Key {
         let jokers = node.live & self.layout.jokers;
         let seen = if jokers == 0 || !self.layout.may.needs_history { 0 } else { history_of(node, jokers) };
         Key { shape: node.shape, other: node.leader as u32 | jokers.count_ones() << 3 | seen << 5 }
     }
 
-    fn keep(&mut self, key: &Key, node: &Node<N>, target: u32, outcome: Outcome, lead: u64) {
+    fn keep(&mut self, key: &Key, node: &Node<N, C>, target: u32, outcome: Outcome, lead: u64) {
         let mut depths = [0u8; 4];
         let mut mask = 0;
         for (suit, depth) in depths.iter_mut().enumerate() {
@@ -183,7 +183,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The lowest cards that a pattern of these depths compares.
     #[inline]
-    fn lowest(&self, node: &Node<N>, depths: [u8; 4]) -> u64 {
+    fn lowest(&self, node: &Node<N, C>, depths: [u8; 4]) -> u64 {
         let mut lowest = 0;
         for (suit, depth) in depths.into_iter().enumerate() {
             if depth != 0 {
@@ -196,7 +196,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     // Playing
 
     /// Play on, with the leads that are not refuted; also which lead did it.
-    fn lead(&mut self, node: &Node<N>, target: u32, hint: Hint, refuted: Refuted) -> (Outcome, u64) {
+    fn lead(&mut self, node: &Node<N, C>, target: u32, hint: Hint, refuted: Refuted) -> (Outcome, u64) {
         let leader = node.leader;
         let maxi = self.is_max(leader);
         let mut relevant = refuted.relevant;
@@ -213,7 +213,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// Go on in the middle of a trick with so many cards played.
     pub(super) fn follow(
         &mut self,
-        node: &Node<N>,
+        node: &Node<N, C>,
         played: &Played<N>,
         count: usize,
         target: u32,
@@ -250,8 +250,8 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The cards that the player may play to the trick.
     #[inline]
-    fn legal(&self, node: &Node<N>, played: &Played<N>, player: usize) -> u64 {
-        let hand = node.hands[player];
+    fn legal(&self, node: &Node<N, C>, played: &Played<N>, player: usize) -> u64 {
+        let hand = node.open(player);
         let following = hand & self.layout.suits[played.ask & 7];
         let jokers = hand & self.layout.jokers;
         if jokers == 0 {
@@ -264,13 +264,13 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     #[inline(never)]
     fn legal_with_joker(
         &self,
-        node: &Node<N>,
+        node: &Node<N, C>,
         player: usize,
         ask: usize,
         following: u64,
         jokers: u64,
     ) -> u64 {
-        let (hand, may) = (node.hands[player], self.layout.may);
+        let (hand, may) = (node.open(player), self.layout.may);
         let asked = 1 << (4 * player + ask);
         let reneges = may.not_if_shown_void && node.seen.shown_out & asked != 0;
         let jokers = if !reneges && self.first_or_last(node, player) >> ask & 1 != 0 { jokers } else { 0 };
@@ -285,18 +285,18 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// The suits of which a joker would be this player's first or last card; all where that does not matter.
-    fn first_or_last(&self, node: &Node<N>, player: usize) -> u32 {
+    fn first_or_last(&self, node: &Node<N, C>, player: usize) -> u32 {
         if !self.layout.may.first_or_last {
             return 0b1111;
         }
-        let void = (0..4).filter(|&suit| node.hands[player] & self.layout.suits[suit] == 0);
+        let void = (0..4).filter(|&suit| node.open(player) & self.layout.suits[suit] == 0);
         let played = node.seen.played >> (4 * player) & 0b1111;
         !played & 0b1111 | void.fold(0, |suits, suit| suits | 1 << suit)
     }
 
     /// The suits that a joker may be led as.
-    pub(super) fn nameable(&self, node: &Node<N>, player: usize) -> u32 {
-        if node.hands[player] & !self.layout.jokers == 0 {
+    pub(super) fn nameable(&self, node: &Node<N, C>, player: usize) -> u32 {
+        if node.open(player) & !self.layout.jokers == 0 {
             return 0b1111;
         }
         let by_lead = match self.layout.may.lead {
@@ -309,7 +309,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// Go on with the next trick.
-    fn finish(&mut self, node: &Node<N>, played: &Played<N>, target: u32) -> Outcome {
+    fn finish(&mut self, node: &Node<N, C>, played: &Played<N>, target: u32) -> Outcome {
         let winner = played.winner;
         let target = target - u32::from(self.counts(winner));
         let mut outcome = if target == 0 || target == node.left {
@@ -320,19 +320,20 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         let block = self.layout.block_of(played.best);
         let of_suit = played.cards.iter().map(|&card| block >> card & 1).sum::<u64>();
         if of_suit > 1 && block != self.layout.jokers {
-            // A card that its player would have liked to lose stands for the lowest that is worth the same.
+            // A card that its player would have liked to lose stands for the lowest of its run.
             outcome.relevant |= if outcome.won == self.is_max(winner) {
                 played.best
             } else {
-                high(Classes::new(node, self.layout, winner).of(played.best))
+                high(Classes::new(node, self.layout, winner).run(played.best))
             };
         }
         outcome
     }
 
-    fn next_trick(&mut self, node: &Node<N>, played: &Played<N>, target: u32) -> Outcome {
+    fn next_trick(&mut self, node: &Node<N, C>, played: &Played<N>, target: u32) -> Outcome {
         let mut next = *node;
         next.remove(&played.cards);
+        next.turn_up(self.layout, &played.cards);
         next.leader = played.winner;
         if self.layout.may.needs_history && node.live & self.layout.jokers != 0 {
             self.note(node, played, &mut next);
@@ -349,14 +350,17 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// Note what the trick has shown, for the jokers' sake.
     #[cold]
     #[inline(never)]
-    fn note(&self, node: &Node<N>, played: &Played<N>, next: &mut Node<N>) {
+    fn note(&self, node: &Node<N, C>, played: &Played<N>, next: &mut Node<N, C>) {
         let asked = 1u32 << played.ask;
         next.seen.asked |= asked as u8;
         for count in 0..N {
             let player = after(node.leader, count, N);
             let suit = self.layout.suit(usize::from(played.cards[count]));
             let is_joker = suit == JOKERS;
-            let shows = count > 0 && suit != played.ask && !(is_joker && self.layout.may.any_time);
+            let shows = count > 0
+                && suit != played.ask
+                && node.hands[player] & node.covered() == 0
+                && !(is_joker && self.layout.may.any_time);
             next.seen.shown_out |= if shows { asked << (4 * player) } else { 0 };
             next.seen.played |= if is_joker { asked } else { 1 << suit } << (4 * player);
         }
@@ -371,7 +375,7 @@ pub(super) fn after(player: usize, places: usize, players: usize) -> usize {
 }
 
 /// What of the history matters to those who hold a joker.
-fn history_of<const N: usize>(node: &Node<N>, jokers: u64) -> u32 {
+fn history_of<const N: usize, const C: usize>(node: &Node<N, C>, jokers: u64) -> u32 {
     let holders = (0..N).filter(|&player| node.hands[player] & jokers != 0);
     holders.fold(u32::from(node.seen.asked), |bits, player| {
         let [shown_out, played] =

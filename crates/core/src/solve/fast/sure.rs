@@ -22,10 +22,10 @@ pub(super) struct Refuted {
     pub(super) relevant: u64,
 }
 
-impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
+impl<'a, 'b, const N: usize, const C: usize> Searching<'a, 'b, N, C> {
     /// What comes of a position in which sure tricks decide.
     #[inline]
-    pub(super) fn sure(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
+    pub(super) fn sure(&self, node: &Node<N, C>, target: u32) -> Option<Outcome> {
         if self.ducks {
             return self.sure_ducking(node, target);
         }
@@ -43,7 +43,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The same where nobody can ruff.
     #[inline]
-    fn sure_without_trumps(&self, runs: &mut Runs<N>, claim: Claim) -> Option<Outcome> {
+    fn sure_without_trumps(&self, runs: &mut Runs<N, C>, claim: Claim) -> Option<Outcome> {
         let cash = runs.quick(claim);
         let won = self.is_max(runs.node.leader);
         (cash.rounds >= claim.need).then_some(Outcome { won, relevant: cash.relevant })
@@ -51,7 +51,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The leads that need not be tried; or what comes of the position, if none need.
     #[inline]
-    pub(super) fn survey(&self, node: &Node<N>, target: u32) -> Result<Refuted, Outcome> {
+    pub(super) fn survey(&self, node: &Node<N, C>, target: u32) -> Result<Refuted, Outcome> {
         let counted = node.left <= SHORT;
         if self.ducks || self.trumps(node) != 0 {
             let sure = if counted { None } else { self.sure(node, target) };
@@ -71,7 +71,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// What the leader's side needs, and what its foes need.
     #[inline]
-    fn claims(&self, node: &Node<N>, target: u32) -> [Claim; 2] {
+    fn claims(&self, node: &Node<N, C>, target: u32) -> [Claim; 2] {
         let mine = Claim { cards: node.mine, need: target };
         let others = Claim { cards: node.live & !node.mine, need: node.left - target + 1 };
         if self.is_max(node.leader) { [mine, others] } else { [others, mine] }
@@ -80,7 +80,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// Trumps that win whoever plays what: every trump of a player goes to another trick, and each foe's trump
     /// can beat but one of them.
     #[inline]
-    fn sure_trumps(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
+    fn sure_trumps(&self, node: &Node<N, C>, target: u32) -> Option<Outcome> {
         let trumps = self.trumps(node);
         if trumps.count_ones() < target.min(node.left - target + 1) {
             return None;
@@ -105,10 +105,10 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// The same where one player alone is to be given tricks by all others, and there are no trumps: a joker takes
     /// one, and so does a player who has to beat the lead, or is made to; one who always stays under never does.
     #[inline(never)]
-    fn sure_ducking(&self, node: &Node<N>, target: u32) -> Option<Outcome> {
+    fn sure_ducking(&self, node: &Node<N, C>, target: u32) -> Option<Outcome> {
         let (jokers, ducker) = (node.live & self.layout.jokers, self.ducker()?);
         let (hand, steered, leads) = (node.hands[ducker], self.is_max(ducker), node.leader == ducker);
-        if self.layout.trump != JOKERS || node.live & !node.mine & !hand != 0 {
+        if self.layout.trump != JOKERS || node.live & !node.mine & !hand != 0 || node.covered() != 0 {
             return None;
         }
         if surely(hand & jokers, jokers & !hand, target).is_some() {
@@ -135,7 +135,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     /// Whether a hand that does not lead can stay under whatever is led. So it is if of the others' cards at most
     /// none are below its lowest of a suit, one below the next, and so on: a card led from below answers one of
     /// its cards, and the highest of a suit can be thrown away. Where others play it, none may be below its highest.
-    fn always_under(&self, node: &Node<N>, hand: u64, steered: bool) -> Option<u64> {
+    fn always_under(&self, node: &Node<N, C>, hand: u64, steered: bool) -> Option<u64> {
         let mut relevant = 0;
         for suit in SUITS {
             let live = node.live & self.layout.suits[suit];
@@ -159,7 +159,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// Whether the leader has a card that the hand must beat, or can where others play it, and the others need not
     /// beat the hand.
-    fn caught(&self, node: &Node<N>, hand: u64, steered: bool) -> Option<u64> {
+    fn caught(&self, node: &Node<N, C>, hand: u64, steered: bool) -> Option<u64> {
         { SUITS }.find_map(|suit| {
             let live = node.live & self.layout.suits[suit];
             let own = if steered { low(hand & live) } else { high(hand & live) };
@@ -174,7 +174,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// Tricks that the leader's side can take at once, as far as they are needed.
     #[inline]
-    fn quick(&self, node: &Node<N>, claim: Claim) -> Cash {
+    fn quick(&self, node: &Node<N, C>, claim: Claim) -> Cash {
         let tops = self.tops(node);
         if tops & claim.cards == 0 {
             return Cash::default();
@@ -187,11 +187,11 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     #[inline]
     fn cashing<'s>(
         &'s self,
-        node: &'s Node<N>,
+        node: &'s Node<N, C>,
         leader: usize,
         friends: u64,
         tops: u64,
-    ) -> Cashing<'s, 'a, 'b, N> {
+    ) -> Cashing<'s, 'a, 'b, N, C> {
         let trumps = self.trumps(node);
         let duty = self.layout.may.must_when_void;
         Cashing {
@@ -207,7 +207,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// The suits that the leader need not lead, because a foe wins with the best card and has enough tricks to cash.
-    fn refuted(&self, node: &Node<N>, target: u32) -> Refuted {
+    fn refuted(&self, node: &Node<N, C>, target: u32) -> Refuted {
         let mut refuted = Refuted::default();
         let may = &self.layout.may;
         if self.ducks || node.live & self.layout.jokers != 0 && (may.any_time || may.must_when_void) {
@@ -215,10 +215,10 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
         }
         let [_, foes] = self.claims(node, target);
         let tops = self.tops(node);
-        for player in (0..N).filter(|&player| node.hands[player] & foes.cards & tops != 0) {
+        for player in (0..N).filter(|&player| node.open(player) & foes.cards & tops != 0) {
             let cash = self.cashing(node, player, foes.cards, tops).alone(foes.need).all;
             if cash.rounds >= foes.need {
-                let (suits, best) = self.answered(node, player, node.hands[player] & tops);
+                let (suits, best) = self.answered(node, player, node.open(player) & tops);
                 refuted.suits |= suits;
                 refuted.relevant |= if suits == 0 { 0 } else { cash.relevant | best };
             }
@@ -227,19 +227,18 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
     }
 
     /// The suits of the leader's that a foe wins with the best card, which nobody can ruff; and those cards.
-    fn answered(&self, node: &Node<N>, foe: usize, tops: u64) -> (u64, u64) {
+    fn answered(&self, node: &Node<N, C>, foe: usize, tops: u64) -> (u64, u64) {
         let trumps = self.trumps(node);
         let mut answered = (0, 0);
         for suit in SUITS {
             let block = self.layout.suits[suit];
             let ruffs = |other: usize| {
-                suit != self.layout.trump
-                    && other != node.leader
+                other != node.leader
                     && other != foe
                     && node.hands[other] & trumps != 0
-                    && node.hands[other] & block == 0
+                    && node.open(other) & block == 0
             };
-            if tops & block != 0 && node.hands[node.leader] & block != 0 && !(0..N).any(ruffs) {
+            if tops & block != 0 && node.open(node.leader) & block != 0 && !(0..N).any(ruffs) {
                 answered.0 |= block;
                 answered.1 |= tops & block;
             }
@@ -249,7 +248,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// The best card of each suit.
     #[inline]
-    fn tops(&self, node: &Node<N>) -> u64 {
+    fn tops(&self, node: &Node<N, C>) -> u64 {
         let mut tops = low(node.live & self.layout.jokers);
         for suit in SUITS {
             tops |= low(node.live & self.layout.suits[suit]);
@@ -259,7 +258,7 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 
     /// Who may ruff: foes who have a trump, and whoever must play a joker.
     #[inline]
-    fn ruffers(&self, node: &Node<N>, friends: u64) -> u8 {
+    fn ruffers(&self, node: &Node<N, C>, friends: u64) -> u8 {
         let trumps = self.trumps(node);
         let may = if self.layout.may.must_when_void { trumps } else { trumps & !friends };
         if may == 0 {
@@ -270,9 +269,9 @@ impl<'a, 'b, const N: usize> Searching<'a, 'b, N> {
 }
 
 /// The counting of tricks from the top.
-struct Cashing<'a, 'b, 'c, const N: usize> {
-    searching: &'a Searching<'b, 'c, N>,
-    node: &'a Node<N>,
+struct Cashing<'a, 'b, 'c, const N: usize, const C: usize> {
+    searching: &'a Searching<'b, 'c, N, C>,
+    node: &'a Node<N, C>,
     leader: usize,
     friends: u64,
     /// The best card of each suit.
@@ -295,7 +294,7 @@ struct Alone {
     safe: bool,
 }
 
-impl<const N: usize> Cashing<'_, '_, '_, N> {
+impl<const N: usize, const C: usize> Cashing<'_, '_, '_, N, C> {
     #[inline]
     fn block(&self, suit: usize) -> u64 {
         self.searching.layout.suits[suit & 7]
@@ -311,7 +310,7 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
         if self.trumps & self.friends & !self.node.hands[self.leader] != 0 {
             for player in (0..N).filter(|&player| player != self.leader) {
                 if self.node.hands[player] & self.friends != 0 {
-                    budget = budget.min(self.room(player));
+                    budget = budget.min(self.room(player, trumps.rounds));
                 }
             }
         }
@@ -337,17 +336,17 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
             }
             let cross = self.cross(leader, partner, alone.safe);
             let entry = if cross.rounds == 0 { self.entry(partner, alone.safe) } else { cross.relevant };
-            if entry == 0 {
+            if entry == 0 || !self.can_spare(partner, alone.all.rounds) {
                 continue;
             }
             let missing = need - alone.trumps.rounds.min(need);
             let (trumps, drawn) = self.rounds_of_trumps(partner, missing);
-            let safe = alone.safe || drawn && node.hands[leader] & self.trumps != 0;
+            let safe = alone.safe || drawn && node.open(leader) & self.trumps != 0;
             let missing = missing.saturating_sub(trumps.rounds + alone.sides.rounds + cross.rounds);
             let sides = self.rounds_of_sides(partner, safe, missing);
             let back =
                 if sides.rounds < missing { self.cross(partner, leader, safe) } else { Cash::default() };
-            let budget = alone.budget.min(self.room(leader));
+            let budget = alone.budget.min(self.room(leader, trumps.rounds));
             let rounds = (alone.sides.rounds + sides.rounds + cross.rounds + back.rounds).min(budget);
             let rounds = alone.trumps.rounds + trumps.rounds + rounds;
             if rounds > most.rounds {
@@ -358,32 +357,51 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
         most
     }
 
-    /// How many cards a player can play without having to ruff.
+    /// How many cards a player can play without having to ruff; where cards lie covered, after so many rounds of trumps
+    /// to which it may not have followed.
     #[inline]
-    fn room(&self, player: usize) -> u32 {
-        let hand = self.node.hands[player];
-        if hand & self.trumps != 0 { (hand & !self.trumps).count_ones() } else { u32::MAX }
+    fn room(&self, player: usize, trumps: u32) -> u32 {
+        let (hand, covered) = (self.node.hands[player], self.node.covered());
+        if hand & self.trumps == 0 {
+            return u32::MAX;
+        }
+        let room = (self.node.open(player) & !self.trumps).count_ones();
+        if hand & covered == 0 { room } else { room.saturating_sub(trumps) }
+    }
+
+    /// Whether a partner can play to so many tricks without its winners.
+    #[inline]
+    fn can_spare(&self, partner: usize, rounds: u32) -> bool {
+        let mut keeps = self.trumps;
+        for suit in SUITS {
+            keeps |= if self.tops & self.block(suit) & self.node.hands[partner] != 0 {
+                self.block(suit)
+            } else {
+                0
+            };
+        }
+        self.node.can_spare(partner, rounds, keeps)
     }
 
     /// The partner's best card of a suit that the leader can lead, if nobody can come between; nothing if there is none.
     fn entry(&self, partner: usize, safe: bool) -> u64 {
         let (node, leader) = (self.node, self.leader);
-        let mut best = self.tops & node.hands[partner] & !self.searching.layout.jokers;
+        let mut best = self.tops & node.open(partner) & !self.searching.layout.jokers;
         while best != 0 {
             let suit = self.searching.layout.suit(best.trailing_zeros() as usize);
             let (block, top) = (self.block(suit), low(best));
             best ^= top;
-            if node.hands[leader] & block == 0 {
+            if node.open(leader) & block == 0 {
                 continue;
             }
             let intrudes = |player: usize| {
                 player != leader
                     && player != partner
-                    && node.hands[player] & block == 0
+                    && node.open(player) & block == 0
                     && node.hands[player] & self.trumps != 0
                     && (node.hands[player] & self.friends != 0 || !safe && self.ruffers >> player & 1 != 0)
             };
-            if suit == self.searching.layout.trump || !(0..N).any(intrudes) {
+            if !(0..N).any(intrudes) {
                 return top;
             }
         }
@@ -396,6 +414,9 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
         let node = self.node;
         let mut best = self.tops & node.hands[player] & !self.trumps;
         let mut most = Cash::default();
+        if (node.hands[player] | node.hands[partner]) & node.covered() != 0 {
+            return most;
+        }
         while best != 0 {
             let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
             best &= best - 1;
@@ -417,11 +438,12 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
                 let length = (node.hands[other] & rest).count_ones();
                 longest = longest.max(length);
                 if !safe && self.ruffers >> other & 1 != 0 {
-                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { length });
+                    let follows = (node.open(other) & rest).count_ones();
+                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { follows });
                 }
             }
             let last = nth(theirs, extra);
-            if run + extra >= longest && lengths[0] <= run + extra {
+            if rest & node.covered() == 0 && run + extra >= longest && lengths[0] <= run + extra {
                 extra = lengths[1] - run;
             }
             let extra = extra.min(rounds.saturating_sub(run));
@@ -436,11 +458,11 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
     #[inline]
     fn rounds_of_trumps(&self, player: usize, need: u32) -> (Cash, bool) {
         let (node, layout, trumps) = (self.node, self.searching.layout, self.trumps);
-        if self.tops & trumps & node.hands[player] == 0 {
+        if self.tops & trumps & node.open(player) == 0 {
             return (Cash::default(), false);
         }
-        let own = node.hands[player] & trumps;
-        let others = trumps & !own;
+        let own = node.open(player) & trumps;
+        let others = trumps & !node.hands[player];
         let run = if others == 0 { own.count_ones() } else { (own & (low(others) - 1)).count_ones() };
         if layout.trump == JOKERS {
             let may_lead = layout.may.lead == JokerLead::Any && !layout.may.first_or_last;
@@ -460,9 +482,11 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
                 longest_foe = longest_foe.max(length);
             }
         }
-        let rounds = if run >= longest { own.count_ones() } else { run };
+        let covered = others & node.covered();
+        let rounds = if run >= longest && covered == 0 { own.count_ones() } else { run };
         let deep = if rounds >= need { run.min(need) } else { run };
-        (Cash { rounds, relevant: nth(own, deep) }, run >= longest_foe)
+        let drawn = run >= longest_foe && covered & !self.friends == 0;
+        (Cash { rounds, relevant: nth(own, deep) }, drawn)
     }
 
     /// Rounds of the other suits from the top, each as long as nobody can ruff.
@@ -470,12 +494,12 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
     fn rounds_of_sides(&self, player: usize, safe: bool, need: u32) -> Cash {
         let node = self.node;
         let mut cash = Cash::default();
-        let mut best = self.tops & node.hands[player] & !self.trumps;
+        let mut best = self.tops & node.open(player) & !self.trumps;
         while best != 0 && cash.rounds < need {
             let block = self.block(self.searching.layout.suit(best.trailing_zeros() as usize));
             best &= best - 1;
-            let own = node.hands[player] & block;
-            let others = node.live & block & !own;
+            let own = node.open(player) & block;
+            let others = node.live & block & !node.hands[player];
             let run = if others == 0 { own.count_ones() } else { (own & (low(others) - 1)).count_ones() };
             let (mut rounds, mut longest) = (own.count_ones(), 0);
             let ruffers = if safe { 0 } else { self.ruffers & !(1 << player) };
@@ -483,10 +507,11 @@ impl<const N: usize> Cashing<'_, '_, '_, N> {
                 let length = (node.hands[other] & others).count_ones();
                 longest = longest.max(length);
                 if ruffers >> other & 1 != 0 {
-                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { length });
+                    let follows = (node.open(other) & others).count_ones();
+                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { follows });
                 }
             }
-            if run < longest {
+            if run < longest || others & node.covered() != 0 {
                 rounds = rounds.min(run);
             }
             let rounds = rounds.min(need - cash.rounds);
