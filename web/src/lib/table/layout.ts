@@ -155,7 +155,7 @@ function belowBids(card: Size, cell: Size, rows: number, room: number): number {
 
 function wideFrame(width: number, height: number): Frame {
   const card = cardOf(clamp(72, Math.min(width / 8, height / 7.2), 128));
-  const plate = width < 900 ? { width: 172, height: 64 } : { width: 190, height: 68 };
+  const plate = width < 900 ? { width: 172, height: 64 } : { width: 206, height: 68 };
   const cell = { width: 82, height: height < 700 ? 44 : 54 };
   return {
     shape: "wide",
