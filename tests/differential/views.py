@@ -2,10 +2,20 @@
 
 from differential.umpires import ORACLE_NAMES
 from differential.wording import are_same, bits_of, name_of, names_of
+from fivehundred.engine.auction import Auction
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from oracle.game import GameReferee
+
+
+def is_looked_at_closely(state: State) -> bool:
+    """Whether to compare what takes long: after one in four of the calls and tricks, others in each round."""
+    match state.phase:
+        case Auction(calls=passed) | TrickPlay(tricks=passed):
+            return (state.number + len(passed)) % 4 == 0
+        case _:
+            return True
 
 
 def compare_views(state: State, oracle: GameReferee) -> None:
@@ -19,7 +29,7 @@ def compare_views(state: State, oracle: GameReferee) -> None:
             assert sorted(ORACLE_NAMES[card] for card in view.kitty_open) == sorted(kitty)
         _compare_own(seat, view, oracle)
         _compare_makers(seat, view, oracle)
-        if _looks_for_places(state):
+        if is_looked_at_closely(state):
             _compare_places(seat, view, oracle)
 
 
@@ -49,12 +59,6 @@ def _compare_makers(seat: int | None, view: View, oracle: GameReferee) -> None:
     if oracle.called and oracle.bargain and view.terms:
         makers = {oracle.bargain.declarer, *([] if partner is None else [partner])}
         assert set(view.terms.makers) == makers - set(oracle.bargain.folded)
-
-
-def _looks_for_places(state: State) -> bool:
-    """Whether to compare what lies where: in play, as it takes long, before some trick in four."""
-    phase = state.phase
-    return not isinstance(phase, TrickPlay) or (state.number + len(phase.tricks)) % 4 == 0
 
 
 def _compare_places(seat: int | None, view: View, oracle: GameReferee) -> None:
