@@ -20,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test check fmt lint types docs pictures bench bench-server bench-solver crash-test fuzz faults clean
+.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver crash-test fuzz faults clean
 .PHONY: kernel web stale site
 
 help: ## Show this list
@@ -32,6 +32,9 @@ play: setup ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
 	@$(BIN)/fivehundred serve --open
 
 test: setup $(VENV)/.browser lint types stale site kernel web ## Check everything, as CI does
+	@$(BIN)/pytest --numprocesses=auto --dist=worksteal
+
+coverage: setup $(VENV)/.browser ## Show which lines and branches no test reaches
 	@$(BIN)/pytest --cov --numprocesses=auto --dist=worksteal
 
 check: setup lint types stale site kernel web ## Check everything but the long tests
