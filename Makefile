@@ -62,7 +62,9 @@ docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.server.typescript
 	@$(BIN)/mkdocs build --strict
 
-pictures: setup $(VENV)/.browser ## Take the documentation's pictures of every table anew, from real games
+pictures: setup $(VENV)/.browser ## Take the documentation's pictures anew, from real games
+	@$(BIN)/python docs/pictures/terminal.py
+	@$(BIN)/python docs/pictures/table.py
 	@PYTHONPATH=tests $(BIN)/python -m web.pictures docs/pictures/tables
 
 bench: setup $(VENV)/.bench ## Measure speed, beside peers

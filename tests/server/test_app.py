@@ -443,7 +443,7 @@ def test_what_is_missing_is_named() -> None:
     program = "import sys; sys.modules['litestar'] = None\nfrom fivehundred.cli import main\nmain(['serve'])"
     refused = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert refused.returncode == 2
-    assert "pip install 'fivehundred[server]'" in refused.stderr
+    assert "pip install '.[server]'" in refused.stderr
 
 
 def test_tables_are_kept_beside_the_terminals_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

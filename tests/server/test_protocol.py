@@ -47,3 +47,7 @@ def test_the_limits_are_told_as_they_are() -> None:
     assert f"{limits.MESSAGES.burst} at once and {limits.MESSAGES.rate} a second fit" in PAGE
     assert f"more than {limits.LINES} of one address" in PAGE
     assert f"{limits.REQUESTS.burst} times at once and {limits.REQUESTS.rate} times a second" in PAGE
+    assert f"{limits.HISTORIES.burst} and {limits.HISTORIES.rate} for records" in PAGE
+    assert f"{limits.DRAFTS.burst} and\n{limits.DRAFTS.rate} for drafts" in PAGE
+    assert f"{limits.GUESTS.burst} and one in {1 / limits.GUESTS.rate:.0f} seconds for new guests" in PAGE
+    assert f"{limits.TABLES.burst} tables, and then one in {1 / limits.TABLES.rate:.0f} seconds" in PAGE

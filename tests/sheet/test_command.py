@@ -56,7 +56,7 @@ def test_what_a_pdf_needs_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fpdf", None)
     result = run("standard", "--sheet", "pdf")
     assert result.exit_code == 2
-    assert "pip install 'fivehundred[sheet]'" in result.stderr
+    assert "pip install '.[sheet]'" in result.stderr
 
 
 def test_one_preset_is_named_once() -> None:

@@ -100,7 +100,7 @@ _EXTRA: Final = "fpdf"
 
 def _require_extra() -> None:
     if find_spec(_EXTRA) is None:
-        raise Refusal("a PDF needs fpdf2: pip install 'fivehundred[sheet]'")
+        raise Refusal("a PDF needs fpdf2: pip install '.[sheet]' in its folder")
 
 
 def _deliver(sheet: bytes, output: Path | None) -> None:

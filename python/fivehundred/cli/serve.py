@@ -63,7 +63,7 @@ def default_db() -> Path:
 def _require_extra() -> None:
     missing = [name for name in _EXTRA if find_spec(name) is None]
     if missing:
-        raise Refusal(f"the server needs {', '.join(missing)}: pip install 'fivehundred[server]'")
+        raise Refusal(f"the server needs {', '.join(missing)}: pip install '.[server]' in its folder")
 
 
 @contextlib.contextmanager
