@@ -222,8 +222,8 @@ export class LiveTable {
     if (code === NOT_UNDERSTOOD) this.#giveUpWaiting();
     const wait = code === TOO_MANY ? LONGEST_WAIT : SHORTEST_WAIT * 2 ** this.#failures;
     this.#failures += 1;
-    if (code === NO_GUEST && this.#failures === 1)
-      void this.arrive().then(this.#connectSoon, () => undefined);
+    const isFirst = this.#failures === 1;
+    if (code === NO_GUEST) void this.arrive().then(isFirst ? this.#connectSoon : undefined, () => undefined);
     this.#retry = setTimeout(() => this.#connect(), Math.min(wait, LONGEST_WAIT));
   }
 

@@ -191,6 +191,15 @@ test("who is no guest yet becomes one and connects at once", async () => {
   expect([arrivals, sockets.length]).toEqual([1, 2]);
 });
 
+test("who turns out to be no guest only after the line was lost becomes one, too", async () => {
+  last().breaks();
+  await vi.advanceTimersByTimeAsync(SHORTEST_WAIT);
+  last().breaks(4401);
+  expect(arrivals).toBe(1);
+  await vi.advanceTimersByTimeAsync(2 * SHORTEST_WAIT);
+  expect(sockets).toHaveLength(3);
+});
+
 test("a command that was not understood is not repeated", async () => {
   last().opens();
   const answer = live.send({ type: "Begin" });

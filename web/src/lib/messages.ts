@@ -956,7 +956,7 @@ export interface SeatShown {
   name: string;
 }
 
-/** A table as lists show it; `mine` is the guest's own seat, `turn` the seat that everybody waits for. */
+/** A table as lists show it: `mine` is one's own seat, `turn` that of the person everybody waits for. */
 export interface TableCard {
   table: string;
   title: string;

@@ -59,6 +59,9 @@ test("sentences are written with the signs of the screen", () => {
 
 test("a joker has one article", () => {
   expect(written("you cannot beat the Jo")).toBe("You cannot beat the joker");
+  expect(written("A bot would lead JB, not the JR")).toBe(
+    "A bot would lead the black joker, not the red joker",
+  );
 });
 
 test("lists end with an and", () => {

@@ -1,6 +1,6 @@
 /** How the table is spoken of: seats, bids and sentences about who does what. */
 
-import { parseCard, suitName, suitSymbol, SUITS } from "./cards/names";
+import { cardName, parseCard, suitName, suitSymbol, SUITS } from "./cards/names";
 import type { Suit } from "./cards/names";
 import type { OwnSeen, SeatSeen, TableSeen } from "./messages";
 
@@ -135,7 +135,7 @@ const IN_A_SENTENCE = /\b(1[0-3]|[2-9JQKA])([SCDH])\b/g;
 /** A sentence of the referee or of a bot, its cards and bids written as the screen writes them. */
 export function written(sentence: string): string {
   const signs = sentence.replace(IN_A_SENTENCE, (_, rank: string, suit: Suit) => rank + suitSymbol(suit));
-  return capital(signs.replace(/\b(the )?Jo\b/g, "the joker"));
+  return capital(signs.replace(/\b(?:the )?(Jo|JB|JR)\b/g, (_, joker: string) => `the ${cardName(joker)}`));
 }
 
 /** The class that gives a strain, a bid or a card the colour of its suit, if it has one. */

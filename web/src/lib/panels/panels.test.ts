@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { tick } from "svelte";
 import { RefusedError } from "$lib/live.svelte";
+import type { Said } from "$lib/messages";
 import { settings } from "$lib/settings.svelte";
 import { witnessed } from "$lib/witness";
 import ChatPanel from "./ChatPanel.svelte";
@@ -10,6 +12,7 @@ import Lobby from "./Lobby.svelte";
 import ProposalBar from "./ProposalBar.svelte";
 import RoundOver from "./RoundOver.svelte";
 import RulesPanel from "./RulesPanel.svelte";
+import SayingToast from "./SayingToast.svelte";
 import { seatItems } from "./seats";
 import SheetPanel from "./SheetPanel.svelte";
 
@@ -45,6 +48,18 @@ describe("the lobby", () => {
 describe("what may be done about a seat", () => {
   const labels = (live: ReturnType<typeof fakeTable>, seat: number) =>
     seatItems(live, seat).map(({ label }) => label);
+
+  test("is taken under a name of one's own, or one that is found", () => {
+    const live = fakeTable({ phase: "deal" }, null);
+    seatItems(live, 3)[0]!.choose();
+    live.welcome = { ...live.welcome!, name: "" };
+    seatItems(live, 3)[0]!.choose();
+    const name = expect.stringMatching(/^Guest \d{3}$/) as string;
+    expect(wishes(live)).toEqual([
+      { type: "Sit", seat: 3 },
+      { type: "Sit", seat: 3, name },
+    ]);
+  });
 
   test("is the host's business between rounds", () => {
     const live = fakeTable({});
@@ -161,6 +176,56 @@ test("the chat says presets, mutes a person and can be hidden", async () => {
   expect(screen.getByText("Hello")).toBeTruthy();
   await press("Hide the chat");
   expect(screen.getByRole("button", { name: "Show the chat" })).toBeTruthy();
+});
+
+test("what is typed into the chat is said once, and comes back where it was refused", async () => {
+  const live = fakeTable({});
+  let refuse = (_: Error) => {};
+  live.send.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+  render(ChatPanel, { live });
+  const line = screen.getByRole<HTMLInputElement>("textbox", { name: "Say something" });
+  await fireEvent.input(line, { target: { value: "Hello" } });
+  await fireEvent.submit(line.form!);
+  await fireEvent.submit(line.form!);
+  expect([wishes(live), line.value]).toEqual([[{ type: "Say", text: "Hello" }], ""]);
+  refuse(new RefusedError("rate", "Not so fast."));
+  await vi.waitFor(() => expect(line.value).toBe("Hello"));
+});
+
+describe("something said", () => {
+  const said = (seq: number, seat: number, text: string): Said => ({
+    ...{ type: "Said", seq, seat, name: seat ? "Cid" : "Ann", text, at: 0 },
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test("is shown for a moment, whatever is said after it by oneself", async () => {
+    const live = fakeTable({ phase: "play" });
+    live.sayings = [said(1, 2, "Old")];
+    render(SayingToast, { live });
+    live.sayings = [...live.sayings, said(2, 2, "Hello")];
+    await tick();
+    expect([screen.queryByText("Old"), screen.queryByText("Hello")]).toEqual([null, expect.anything()]);
+    live.sayings = [...live.sayings, said(3, 0, "Hello yourself")];
+    await tick();
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(screen.queryByText("Hello")).toBeNull();
+  });
+
+  test("before one came is not shown", async () => {
+    const live = fakeTable({ phase: "play" });
+    const seen = live.seen;
+    live.seen = null;
+    render(SayingToast, { live });
+    live.sayings = [said(1, 2, "Old")];
+    await tick();
+    live.seen = seen;
+    await tick();
+    expect(screen.queryByText("Old")).toBeNull();
+  });
 });
 
 test("a proposal is answered by whom it concerns", async () => {

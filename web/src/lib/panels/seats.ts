@@ -1,6 +1,7 @@
 /** What may be done about a seat, and by whom; the server has the last word. */
 
-import type { LiveTable } from "$lib/live.svelte";
+import { guestName } from "$lib/guest";
+import type { LiveTable, Wish } from "$lib/live.svelte";
 import type { TableSeen } from "$lib/messages";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
 import { botName } from "$lib/words";
@@ -10,6 +11,11 @@ import { isMuted, toggleMute } from "./mutes.svelte";
 /** Whether seats may change hands now. */
 export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {
   return phase === "waiting" || phase === "choosing" || phase === "deal" || phase === "over";
+}
+
+/** To take a seat; who came by a link and has no name yet gets one. */
+export function sitting(live: LiveTable, seat: number): Wish {
+  return { type: "Sit", seat, ...(live.welcome?.name ? {} : { name: guestName("") }) };
 }
 
 /** All that this guest may do about a seat. */
@@ -39,7 +45,7 @@ function otherItems(live: LiveTable, seat: number): MenuItem[] {
   const isPerson = taken.kind === "person";
   return [
     ...(!isPerson && isBetweenRounds(live.seen)
-      ? [item(live, "Sit here", "person", { type: "Sit", seat })]
+      ? [item(live, "Sit here", "person", sitting(live, seat))]
       : []),
     ...(!isPerson && live.isHost ? botItems(live, seat) : []),
     ...(isPerson ? [muteItem(taken.name ?? "")] : []),
@@ -64,9 +70,7 @@ function muteItem(name: string): MenuItem {
   };
 }
 
-type Wanted = Parameters<LiveTable["send"]>[0];
-
-function item(live: LiveTable, label: string, icon: NonNullable<MenuItem["icon"]>, wish: Wanted): MenuItem {
+function item(live: LiveTable, label: string, icon: NonNullable<MenuItem["icon"]>, wish: Wish): MenuItem {
   return { label, icon, choose: () => void attempt(live, wish) };
 }
 

@@ -79,8 +79,13 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
     faceDown,
     fan: fan(hand.length || faceDown, width, held),
     handHeight,
-    placeOf: (seat) => (seat - bottom + rules.places) % rules.places,
+    placeOf: (place) => placeAt(place, bottom, rules),
   };
+}
+
+/** Where a place is seen: the seats clockwise from the bottom, then their table hands likewise. */
+function placeAt(place: number, bottom: number, { seats }: RulesSeen): number {
+  return ((place - bottom + seats) % seats) + (place < seats ? 0 : seats);
 }
 
 function frameFor(screen: Size, table: TableSeen, { ladder, places }: RulesSeen): Frame {

@@ -80,6 +80,13 @@ export function sureOffer(deed: Grave, desk: Desk, table: TableSeen, rules: Rule
   };
 }
 
+/** Who helps to a slam; of two partners it is the one on the left. */
+function slamHelp({ seats, sides }: RulesSeen): string {
+  return seats > 2 * sides
+    ? "Your left-hand partner hands you a card, and both partners sit out"
+    : "Your partner hands you a card and sits out";
+}
+
 type Words = Omit<Offer, "answers"> & { yes: string; no: string };
 
 const WORDS: Record<Grave, (desk: Desk, table: TableSeen, rules: RulesSeen) => Words> = {
@@ -89,10 +96,10 @@ const WORDS: Record<Grave, (desk: Desk, table: TableSeen, rules: RulesSeen) => W
     yes: "Deal again",
     no: "Play this hand",
   }),
-  CallSlam: ({ choices }) => ({
+  CallSlam: ({ choices }, _, rules) => ({
     title: "Call a slam?",
     text:
-      `Your partner hands you a card and sits out; you must take all ten tricks` +
+      `${slamHelp(rules)}; you must take all ten tricks` +
       `${choices?.type === "ChooseDiscard" ? `, for ${counted(choices.slam ?? 0, "point")}` : ""}.`,
     yes: "Call a slam",
     no: "No slam",

@@ -32,16 +32,24 @@ describe("the dealer's choice", () => {
   }));
   const choices = [[], ["megatrump"], ["anti-joker"], ["fractional"], ["megatrump", "anti-joker"]];
 
-  beforeEach(() => {
-    render(DealersChoice, { desk: deskWith({ type: "ChooseItems", choices }), agreed });
-  });
+  const show = (asked: Choices | undefined = { type: "ChooseItems", choices }) =>
+    render(DealersChoice, { desk: deskWith(asked), choices, agreed });
 
   test("may be of nothing", async () => {
+    show();
     await fireEvent.click(button("Play with none"));
     expect(deeds).toEqual([{ type: "Choose", items: [] }]);
   });
 
+  test("cannot be sent while the line is down, and keeps its ticks", async () => {
+    const { rerender } = show();
+    await fireEvent.click(screen.getByRole("checkbox", { name: /^Anti-joker/ }));
+    await rerender({ desk: deskWith(undefined) });
+    expect(button("Play with 1")).toHaveProperty("disabled", true);
+  });
+
   test("is sent in the order of the list, and what it excludes says so and stays out", async () => {
+    show();
     const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
     await fireEvent.click(box(/^Anti-joker/));
     await fireEvent.click(box(/^Megatrump/));

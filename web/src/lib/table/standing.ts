@@ -7,7 +7,7 @@ import { tricksOf } from "../story";
 import {
   callName,
   callSign,
-  cardSign,
+  capital,
   counted,
   does,
   isTableHand,
@@ -243,10 +243,13 @@ export function trumpsText({ bid, trumps }: ContractSeen): string {
   return bid === null ? "no contract" : "no trumps";
 }
 
-/** Jokers that have a suit in this round. */
-export function namedText(table: TableSeen, isShort = false): string {
-  const suitOf = isShort ? strainSign : strainName;
-  return (table.named ?? []).map(({ card, suit }) => `${cardSign(card)}: ${suitOf(suit)}`).join(", ");
+/** Jokers that have a suit in this round: `Red joker: hearts`, or shortly `JR♥`. */
+export function namedText({ named = [] }: TableSeen, isShort = false): string {
+  return named
+    .map(({ card, suit }) =>
+      isShort ? card + strainSign(suit) : `${capital(cardName(card))}: ${strainName(suit)}`,
+    )
+    .join(", ");
 }
 
 /** The call for a partner: `called the ace of hearts, West is the partner`. */

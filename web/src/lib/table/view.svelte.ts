@@ -19,11 +19,13 @@ export class View {
   /** The size of the page. */
   width = $state(0);
   height = $state(0);
-  #read = $state(-1);
+  #read = $state(0);
 
   constructor(private readonly desk: Desk) {
     $effect(() => {
-      if (this.#isChatShown || this.#read < 0) this.#read = this.desk.live.sayings.at(-1)?.seq ?? 0;
+      const { seen, sayings } = this.desk.live;
+      // What was said before comes ahead of the table itself.
+      if (this.#isChatShown || seen === null) this.#read = sayings.at(-1)?.seq ?? 0;
     });
   }
 
