@@ -216,9 +216,9 @@ class Words:
                 return "lead" if leads else "play", self.card(card) + naming
 
 
-def suit_word(suit: Suit) -> str:
+def suit_word(suit: int) -> str:
     """Return a suit's name."""
-    return suit.name.lower()
+    return Suit(suit).name.lower()
 
 
 def strain_word(strain: Strain) -> str:
@@ -250,7 +250,7 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def listed(names: list[str], last_but: str = "and") -> str:
+def listed(names: Iterable[str], last_but: str = "and") -> str:
     """Return names as a list in words.
 
     >>> listed(["you", "Left", "Right"]), listed(["hearts", "spades"], "or")

@@ -153,6 +153,15 @@ def test_T5a_a_declarer_is_told_whom_to_call() -> None:
     assert answer(*arguments, typed=typed)["exchange"]["called"]["partner"] in range(1, 5)
 
 
+def test_T5b_partners_depend_on_who_dealt() -> None:
+    rules = preset("five-handed-rotating")
+    arguments = ("-", "--preset", "five-handed-rotating", "--contract", "7H@1", "--nodes", "100")
+    told = [
+        run("solve", *arguments, "--dealer", dealer, typed=deal_line(rules)).output for dealer in ("0", "2")
+    ]
+    assert ["for Left and Far right;" in told[0], "for Left and Right;" in told[1]] == [True, True]
+
+
 def test_T2b_dead_hands_are_left_out_of_a_deal() -> None:
     typed = deal_line(preset("two-handed-dead"))
     assert answer("-", "--preset", "two-handed-dead", "--contract", "7H@0", typed=typed)["solution"]["value"]
@@ -183,6 +192,8 @@ def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> 
         (("--all", "--round", "1"), "", "different questions"),
         (("--round", "3"), write_text(record_of(4)), "no cards were played in round 3"),
         (("--preset", "standard"), write_text(record_of(4)), "a record has its own rules"),
+        (("--dealer", "1"), write_text(record_of(4)), "a record says who deals"),
+        (("--dealer", "3"), DEAL_LINE, "--dealer 3: this table has seats 0 to 2"),
         (("--preset", "two-handed-market"), DEAL_LINE, "expected a record, as cards are drawn or picked"),
         (("--contract", "7H"), DEAL_LINE, "expected a bid and who declares it, such as 7H@0"),
         (("--contract", "7H@Bob"), DEAL_LINE, "expected a seat: South, Left, Right, or 0 to 2"),

@@ -163,6 +163,13 @@ def rules_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_choice
 
 
+def seat_at(option: str, seat: int, seats: int) -> int:
+    """Return the seat that an option names, if the table has so many."""
+    if seat >= seats:
+        raise click.UsageError(f"--{option} {seat}: this table has seats 0 to {seats - 1}")
+    return seat
+
+
 symbols_option: Final = click.option(
     "--unicode/--plain",
     "symbols",

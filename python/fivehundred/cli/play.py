@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from fivehundred.cli.options import RulesChoice, read_secret, reading, rules_options, symbols_option, typed
+from fivehundred.cli.options import (
+    RulesChoice,
+    read_secret,
+    reading,
+    rules_options,
+    seat_at,
+    symbols_option,
+    typed,
+)
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import SEED_SIZE
 from fivehundred.errors import NotationError
@@ -77,7 +85,7 @@ class Request:
 
         if self.dealer is None:
             return first_dealer(secret, seats)
-        return _seat("dealer", self.dealer, seats)
+        return seat_at("dealer", self.dealer, seats)
 
     def refuse(self, *options: str, because: str) -> None:
         """Refuse options that do not go together with another one."""
@@ -178,18 +186,11 @@ def _new_table(request: Request) -> Table:
 
     rules, secret = request.choice.rules(), request.secret
     seats = rules.table.seats
-    seat = _seat("seat", request.seat or 0, seats)
+    seat = seat_at("seat", request.seat or 0, seats)
     left = request.bot_names(seats - 1)
     clockwise = (PLAYER, *left)
     players = tuple(clockwise[(place - seat) % seats] for place in range(seats))
     return Table(Record(rules, request.first_dealer(secret, seats), players=players), secret)
-
-
-def _seat(option: str, seat: int, seats: int) -> int:
-    """Return the seat that an option names, if this table has it."""
-    if seat >= seats:
-        raise click.UsageError(f"--{option} {seat}: this table has seats 0 to {seats - 1}")
-    return seat
 
 
 def _make_room(request: Request, path: Path, page: Page) -> None:

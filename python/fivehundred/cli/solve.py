@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fivehundred.cards import Card, CardSet, bits
-from fivehundred.cli.options import RulesChoice, reading, rules_options, symbols_option
+from fivehundred.cli.options import RulesChoice, reading, rules_options, seat_at, symbols_option
 from fivehundred.cli.page import Page
 from fivehundred.engine.actions import Bid, Deal
 from fivehundred.engine.contract import Contract
@@ -38,6 +38,7 @@ class Request:
     contract: str | None
     everything: bool
     number: int | None
+    dealer: int | None
     with_line: bool
     as_json: bool
     nodes: int | None
@@ -56,6 +57,9 @@ class Request:
 @click.option("--contract", metavar="7H@N", help="A contract, and its declarer, on the deal.")
 @click.option("--all", "everything", is_flag=True, help="Every strain and declarer.")
 @click.option("--round", "number", type=click.IntRange(min=1), help="What each card of that round cost.")
+@click.option(
+    "--dealer", type=click.IntRange(min=0), help="Who dealt a deal in one line; seat 0 if left out."
+)
 @click.option("--line", "with_line", is_flag=True, help="How best play goes on.")
 @click.option("--nodes", type=click.IntRange(min=1), help="Stop each search after so many positions.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True), help="Stop after so many seconds.")
@@ -73,7 +77,7 @@ def solve(file: TextIOWrapper, **options: Any) -> None:
 
     request = Request(**options)
     with reading(file.name):
-        record = _read(file.read(), request.choice)
+        record = _read(file.read(), request.choice, request.dealer)
         states = list(record.states())
     words = Words(record.rules, symbols=Page(symbols=request.symbols).symbols)
     answer = _answer(request, Inquiry(record, states, words, request.nodes, request.seconds))
@@ -99,14 +103,17 @@ def _answer(request: Request, inquiry: Inquiry) -> Answer:
 # What is asked about
 
 
-def _read(text: str, choice: RulesChoice) -> Record:
+def _read(text: str, choice: RulesChoice, dealer: int | None) -> Record:
     """Read a record, or a deal in one line under the rules chosen."""
     if "|" not in text.partition("\n")[0]:
         if choice.given:
             raise click.UsageError(f"a record has its own rules: leave {choice.given} out")
+        if dealer is not None:
+            raise click.UsageError("a record says who deals: leave --dealer out")
         return read_record(text)
     rules = choice.rules()
-    return Record(rules, actions=(read_deal(text, rules),))
+    first = seat_at("dealer", dealer or 0, rules.table.seats)
+    return Record(rules, first, (read_deal(text, rules),))
 
 
 def read_deal(text: str, rules: Rules) -> Deal:

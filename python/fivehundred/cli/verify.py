@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import click
 
-from fivehundred.cli.options import RulesChoice, reading, rules_options, typed
+from fivehundred.cli.options import RulesChoice, reading, rules_options, seat_at, typed
 from fivehundred.cli.page import Page
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.deal import Dealing
@@ -45,8 +45,7 @@ def verify(
 
 def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int) -> bool:
     """Print the seal of a seed and the deal it makes; return whether the seal is the one shown."""
-    if dealer >= rules.table.seats:
-        raise click.UsageError(f"--dealer {dealer}: this table has seats 0 to {rules.table.seats - 1}")
+    dealer = seat_at("dealer", dealer, rules.table.seats)
     page, words, seal = Page(), Words(rules), commitment(seed)
     page.say(f"Commitment: {seal}")
     matches = sealed is None or sealed.strip().lower() == seal

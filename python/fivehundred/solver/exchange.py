@@ -153,12 +153,13 @@ def best_exchange(
     rules: Rules,
     contract: Contract,
     *,
+    dealer: int = 0,
     nodes: int | None = None,
     seconds: float | None = None,
-    progress: Progress | None = None,
 ) -> BestExchange:
     """Return the best exchange for a contract of this deal.
 
+    Who plays with whom may depend on the `dealer` (T5b), and so does who leads where nobody has bid (A6).
     `nodes` limits each search and repeats exactly, `seconds` limits all of them together.
 
     >>> from fivehundred import Bid, deal_from_seed, preset
@@ -167,9 +168,7 @@ def best_exchange(
     >>> best.value, str(best.discards)
     (9, '8D 9D 9H')
     """
-    return best_of_round(
-        Round.of(rules, 0, 0, 0, deal), contract, nodes=nodes, seconds=seconds, progress=progress
-    )
+    return best_of_round(Round.of(rules, 0, dealer, 0, deal), contract, nodes=nodes, seconds=seconds)
 
 
 def best_of_round(

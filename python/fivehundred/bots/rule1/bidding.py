@@ -16,12 +16,13 @@ from fivehundred.bots.rule1.counting import can_win, chance, expected, is_sound,
 from fivehundred.bots.rule1.estimate import TRICK
 from fivehundred.bots.rule1.sides import is_ours, shared
 from fivehundred.bots.rule1.stakes import balance
-from fivehundred.bots.rule1.words import strain_word, tricks_word
+from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.words import strain_word
 
 _PARTNERS_SPECIAL: Final = 60
 """How often a partner makes a special."""

@@ -8,13 +8,13 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import masters, risk
 from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
-from fivehundred.bots.rule1.words import listed, suit_word
 from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.actions import Discard
 from fivehundred.engine.contract import Terms, order_of
 from fivehundred.engine.order import CardOrder
 from fivehundred.engine.view import View
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.words import listed, suit_word
 
 
 def discard(view: View) -> Choice:

@@ -6,9 +6,9 @@ from statistics import fmean
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.counting import best_strain
-from fivehundred.bots.rule1.words import strain_word
 from fivehundred.engine.actions import Keep, Throw
 from fivehundred.engine.view import View
+from fivehundred.words import strain_word
 
 
 def keep_or_throw(view: View) -> Choice:

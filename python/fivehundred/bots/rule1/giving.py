@@ -10,12 +10,12 @@ from typing import Final
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.discarding import best_kept, worth
 from fivehundred.bots.rule1.estimate import aboves
-from fivehundred.bots.rule1.words import listed
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Give
 from fivehundred.engine.contract import order_of
 from fivehundred.engine.view import View
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.words import listed
 
 _TOP_TRUMPS: Final = 2
 """As many of the highest trumps go before any ace."""

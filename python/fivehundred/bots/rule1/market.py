@@ -5,10 +5,10 @@ from __future__ import annotations
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.counting import best_strain
 from fivehundred.bots.rule1.discarding import best_kept, worth
-from fivehundred.bots.rule1.words import strain_word
 from fivehundred.cards import Card, bits
 from fivehundred.engine.actions import Pick
 from fivehundred.engine.view import View
+from fivehundred.words import strain_word
 
 
 def pick(view: View) -> Choice:
