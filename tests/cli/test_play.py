@@ -70,6 +70,16 @@ def test_L5_each_round_is_sealed_before_it_and_opened_after_it() -> None:
         assert run("verify", "--seed", seed, "--commitment", seal).exit_code == 0
 
 
+def test_L5_a_deal_that_nobody_plays_is_opened_too() -> None:
+    """The first deal of this seed is a misdeal that must be dealt again (L3)."""
+    secret = (2).to_bytes(32, "big")
+    output = run("play", "--set", "deal.misdeal=must", "--seed", "2", typed="auto round\n").output
+    seals, seeds = SEALED.findall(output), SEED.findall(output)
+    assert [bytes.fromhex(seed) for seed in seeds] == [round_seed(secret, number) for number in range(2)]
+    assert len(seals) == 3
+    assert output.index(seeds[0]) < output.index(seals[1])
+
+
 def test_every_command_answers() -> None:
     commands = ("help", "?", "hint", "why 6s", "why", "hand", "last", "tricks", "auction", "score", "rules")
     typed = "\n".join([*commands, "", "nonsense", "undo", "auto x"])

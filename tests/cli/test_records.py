@@ -1,5 +1,6 @@
 """Commands that read: rules, replay, verify."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,15 @@ def test_a_record_is_told_from_one_seat(record: Path) -> None:
     assert "Your hand: " in output
     assert "'s hand: " not in output
     assert "♥" in output
+
+
+def test_L3_a_deal_that_is_dealt_again_has_the_number_of_its_round(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    arguments = ("--set", "deal.misdeal=must", "--seed", "2", "--max-rounds", "3")
+    path.write_text(run("play", "--all-bots", *arguments).stdout, "utf-8")
+    output = run("replay", path).output
+    assert "dealt again" in output.split("Round 2.")[0]
+    assert re.findall(r"Round (\d)\.", output) == ["1", "2", "3"]
 
 
 def test_a_record_may_come_through_a_pipe(record: Path) -> None:

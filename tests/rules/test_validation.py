@@ -372,6 +372,14 @@ MUST = "deal.misdeal=must"
             [f'plusplus.dealers_choice="{" ".join(f"scoring.target={10 * n}" for n in range(1, 10))}"'],
             "plusplus.dealers_choice: 9 items; a list has at most 8",
         ),
+        (
+            "standard",
+            [f'plusplus.dealers_choice="deal.packets={"3-" * 200}"'],
+            (
+                "plusplus.dealers_choice: deal.packets and its value are 413 characters long;"
+                " an item has at most 400"
+            ),
+        ),
         # Refused as well.
         (
             "standard",

@@ -12,9 +12,9 @@ from pathlib import Path
 from fivehundred.errors import FiveHundredError
 from fivehundred.server import events, messages
 from fivehundred.server.log import Entry
-from fivehundred.server.own import own_seen
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
+from server.kit import own_seen
 
 
 class Book:

@@ -20,7 +20,7 @@ from fivehundred.server.bus import LocalBus
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.guests import Guest
 from fivehundred.server.house import document
-from fivehundred.server.index import Listing
+from fivehundred.server.index import Index
 from fivehundred.server.live import Connection
 from fivehundred.server.log import CommandTakenError, Entry, SeqTakenError
 from fivehundred.server.room import House, Room
@@ -75,7 +75,7 @@ class ThreadThinker:
 class NoIndex:
     """An index that nobody looks at."""
 
-    def note(self, listing: Listing) -> None:
+    def note(self, table: Table) -> None:
         pass
 
     async def mine(self, _: str) -> list[Any]:
@@ -88,8 +88,18 @@ class NoIndex:
         return []
 
 
-def house(log: MemoryLog, clock: Callable[[], int] = lambda: START) -> House:
-    return House(log, LocalBus(), NoIndex(), ThreadThinker(), clock)
+class NotedIndex(NoIndex):
+    """An index that remembers every table it was given."""
+
+    def __init__(self) -> None:
+        self.noted: list[Table] = []
+
+    def note(self, table: Table) -> None:
+        self.noted.append(table)
+
+
+def house(log: MemoryLog, index: Index | None = None) -> House:
+    return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), lambda: START)
 
 
 def opened(rules: Rules, base: str = "standard", **changes: Any) -> events.Opened:
@@ -131,6 +141,16 @@ def played(table: Table, until: Callable[[Table], bool], at: int = START) -> Tab
             action = adviser.choose(state.view(state.actor), Budget()).action
             table = table.after(events.Acted(deed=deed_of(action, table.rules)), at)
     return table
+
+
+def own_seen(table: Table, seat: int | None) -> messages.OwnSeen | None:
+    """What a room that has just been opened sends the owner of a seat, and nobody else."""
+    room = Room(house(MemoryLog()), entries_of([table.opened]))
+    room.table = table
+    guest = STRANGER.id if seat is None else table.seats[seat].guest
+    seen = read_frame(room.seen(guest or "", ()))
+    assert isinstance(seen, messages.Seen)
+    return seen.own
 
 
 def in_phase(name: str) -> Callable[[Table], bool]:

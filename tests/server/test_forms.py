@@ -12,7 +12,7 @@ from fivehundred.engine.market import Market
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record_text import read_text, write_text
 from fivehundred.engine.state import State
-from fivehundred.rules.document import preset
+from fivehundred.rules.document import preset, with_options
 from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.analysis import round_analysed
@@ -22,11 +22,22 @@ from fivehundred.server.due import PACES, is_forced, next_due
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.house import rules_seen
 from fivehundred.server.log import Entry
-from fivehundred.server.own import own_seen
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
-from server.kit import GUESTS, NONCE, START, Line, MemoryLog, begun, dealt, entries_of, house, seated
+from server.kit import (
+    GUESTS,
+    NONCE,
+    START,
+    Line,
+    MemoryLog,
+    begun,
+    dealt,
+    entries_of,
+    house,
+    own_seen,
+    seated,
+)
 
 FORMS: Final = (
     *("two-handed-table", "two-handed-dead", "two-handed-market", "two-handed-draw"),
@@ -422,3 +433,18 @@ def test_X8_a_choice_that_is_not_on_the_list_is_refused() -> None:
     violation = state_of(table).violation(Choose(("pack.name=46",)))
     assert violation is not None
     assert violation.slug == "choice-unknown"
+
+
+@pytest.mark.anyio
+async def test_X8_a_long_item_can_be_chosen_and_the_table_opened_again() -> None:
+    rows = [[20 * (5 * row + column + 2) for column in range(5)] for row in range(5)]
+    listed = ("ladder.schedule=custom", f"ladder.values={rows}".replace(" ", ""))
+    rules = with_options(preset("standard"), {"plusplus.dealers_choice": " ".join(listed)})
+    log = MemoryLog(entries_of([*seated(rules), events.Begun(dealer=0)]))
+    room = Room(house(log), log.entries)
+    async with Line(room, GUESTS[0]) as line:
+        deed = ask.Choose(items=list(listed))
+        answer = await line.ask(ask.Act, position=room.table.position, deed=deed)
+    room.close()
+    assert answer.table.chosen == list(listed)
+    assert Table.fold(log.entries) == room.table

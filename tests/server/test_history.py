@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 
 from fivehundred import Action, Bid, Deal, Play, Rules, State, deal_from_seed, preset, replay
@@ -106,3 +108,18 @@ def _cards_played(table: Table) -> int:
 
 def test_a_table_without_a_game_has_an_empty_record() -> None:
     assert record_of(entries_of(seated(RULES))).actions == ()
+
+
+def test_the_record_of_a_game_that_waits_for_its_first_deal_is_empty() -> None:
+    entries = played(1)
+    again = events.to_bytes(events.Begun(dealer=1))
+    entries.append(Entry(TABLE, len(entries) + 1, START, again))
+    assert (record_of(entries).dealer, record_of(entries).actions) == (1, ())
+
+
+def test_a_log_is_gone_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = played(1)
+    reading = Mock(side_effect=events.from_bytes)
+    monkeypatch.setattr(events, "from_bytes", reading)
+    record_of(entries)
+    assert reading.call_count == len(entries)

@@ -5,46 +5,49 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from fivehundred.engine.state import State
+from fivehundred.rules.document import preset, preset_title
+from fivehundred.server import events
 from fivehundred.server import index as index_module
 from fivehundred.server.answers import SeatShown, TableCard
-from fivehundred.server.index import MINE_FOR, MOST, OPEN_FOR, OVER_FOR, Listing, SqliteIndex
+from fivehundred.server.hall import Hall
+from fivehundred.server.index import MINE_FOR, MOST, OPEN_FOR, OVER_FOR, SqliteIndex
 from fivehundred.server.log import Entry
-from fivehundred.server.messages import PhaseName
+from fivehundred.server.services import list_missed
 from fivehundred.server.sqlite_file import Row, SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.table import Seat, Table
+from server import kit
 from server.files import opened
 
 NOW = 1_700_000_000_000
 
 
-def listing(
-    table: str,
+def table(
+    name: str,
     *guests: str | None,
     seq: int = 1,
-    phase: PhaseName = "play",
+    is_over: bool = False,
     changed_at: int = NOW,
     is_listed: bool = True,
-) -> Listing:
-    seats = [SeatShown(kind="person" if guest else "open", name=guest or "") for guest in guests]
-    card = TableCard(
-        table=table,
-        title="Standard",
-        preset="standard",
-        preset_label="Standard",
-        seats=seats,
-        phase=phase,
-        round=1,
-        scores=[0, 0],
-        mine=None,
-        turn=None,
-        listed=is_listed,
-        changed_at=changed_at,
+) -> Table:
+    rules = preset("standard")
+    return Table(
+        id=name,
+        opened=kit.opened(rules, is_listed=is_listed),
+        rules=rules,
+        host="ada",
+        seats=tuple(Seat(guest, guest or "") for guest in guests),
+        seq=seq,
+        state=State.start(rules, 0),
+        resigned=0 if is_over else None,
+        moved_at=changed_at,
     )
-    return Listing(seq=seq, card=card, guests=list(guests))
 
 
 @asynccontextmanager
@@ -62,11 +65,11 @@ def names(cards: Sequence[TableCard]) -> list[str]:
 def test_a_guest_sees_where_they_sit(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened_index(tmp_path / "a.db") as (_, index):
-            index.note(listing("A", "ada", None, is_listed=False))
-            index.note(listing("B", None, "ada", changed_at=NOW + 1))
-            index.note(listing("C", "bob"))
+            index.note(table("A", "ada", None, is_listed=False))
+            index.note(table("B", None, "ada", changed_at=NOW + 1))
+            index.note(table("C", "bob"))
             assert [(card.table, card.mine) for card in await index.mine("ada")] == [("B", 1), ("A", 0)]
-            index.note(listing("B", None, None, seq=2))
+            index.note(table("B", None, None, seq=2))
             assert names(await index.mine("ada")) == ["A"]
             assert await index.mine("nobody") == []
 
@@ -76,12 +79,25 @@ def test_a_guest_sees_where_they_sit(tmp_path: Path) -> None:
 def test_everybody_sees_tables_that_are_listed(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened_index(tmp_path / "a.db") as (_, index):
-            index.note(listing("A"))
-            index.note(listing("B", is_listed=False))
-            index.note(listing("C", "ada", changed_at=NOW + 1))
+            index.note(table("A"))
+            index.note(table("B", is_listed=False))
+            index.note(table("C", "ada", changed_at=NOW + 1))
             cards = await index.listed()
             assert names(cards) == ["C", "A"]
-            assert cards[0] == listing("C", "ada", changed_at=NOW + 1).card
+            assert cards[0] == TableCard(
+                table="C",
+                title=preset_title("standard"),
+                preset="standard",
+                preset_label="Standard",
+                seats=[SeatShown(kind="person", name="ada")],
+                phase="deal",
+                round=0,
+                scores=[0, 0],
+                mine=None,
+                turn=None,
+                listed=True,
+                changed_at=NOW + 1,
+            )
 
     asyncio.run(run())
 
@@ -89,10 +105,10 @@ def test_everybody_sees_tables_that_are_listed(tmp_path: Path) -> None:
 def test_what_is_old_is_not_listed(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened_index(tmp_path / "a.db") as (_, index):
-            index.note(listing("deserted", "ada", changed_at=NOW - OPEN_FOR))
-            index.note(listing("over", "ada", phase="over", changed_at=NOW - OVER_FOR))
-            index.note(listing("over now", "ada", phase="over"))
-            index.note(listing("long over", "ada", phase="over", changed_at=NOW - MINE_FOR))
+            index.note(table("deserted", "ada", changed_at=NOW - OPEN_FOR))
+            index.note(table("over", "ada", is_over=True, changed_at=NOW - OVER_FOR))
+            index.note(table("over now", "ada", is_over=True))
+            index.note(table("long over", "ada", is_over=True, changed_at=NOW - MINE_FOR))
             assert names(await index.listed()) == ["over now"]
             assert names(await index.mine("ada")) == ["over now", "over", "deserted"]
 
@@ -103,7 +119,7 @@ def test_lists_end(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened_index(tmp_path / "a.db") as (_, index):
             for number in range(MOST + 1):
-                index.note(listing(f"T{number}", "ada", changed_at=NOW - number))
+                index.note(table(f"T{number}", "ada", changed_at=NOW - number))
             assert names(await index.listed()) == names(await index.mine("ada"))
             assert len(await index.listed()) == MOST
 
@@ -114,9 +130,9 @@ def test_what_is_older_does_not_replace_what_is_newer(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened_index(tmp_path / "a.db") as (file, index):
             other = SqliteIndex(file, lambda: NOW)
-            index.note(listing("A", "ada", seq=5))
+            index.note(table("A", "ada", seq=5))
             await index.flush()
-            other.note(listing("A", "bob", seq=4))
+            other.note(table("A", "bob", seq=4))
             await other.flush()
             assert names(await index.mine("ada")) == ["A"]
 
@@ -136,8 +152,8 @@ def test_notes_are_gathered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         async with opened_index(tmp_path / "a.db") as (_, index):
             monkeypatch.setattr(SqliteFile, "write", counted)
             for seq in range(1, 101):
-                index.note(listing("A", seq=seq))
-            index.note(listing("B"))
+                index.note(table("A", seq=seq))
+            index.note(table("B"))
             await asyncio.sleep(0.1)
             assert written == [2]
 
@@ -147,11 +163,11 @@ def test_notes_are_gathered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_what_could_not_be_written_is_written_later(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened_index(tmp_path / "a.db") as (file, index):
-            index.note(listing("A", seq=1))
-            index.note(listing("B", "ada", seq=1))
+            index.note(table("A", seq=1))
+            index.note(table("B", "ada", seq=1))
             file._writing.execute("PRAGMA query_only = ON")
             await index.flush()
-            index.note(listing("A", "ada", seq=2))
+            index.note(table("A", "ada", seq=2))
             file._writing.execute("PRAGMA query_only = OFF")
             assert names(await index.mine("ada")) == ["A", "B"]
 
@@ -163,13 +179,27 @@ def test_the_index_knows_what_it_has_missed(tmp_path: Path) -> None:
         async with opened_index(tmp_path / "a.db") as (file, index):
             assert await index.behind() == []
             log = SqliteLog(file)
-            for table, seq in [("A", 1), ("A", 2), ("B", 1), ("B", 2), ("C", 1)]:
-                await log.append(Entry(table, seq, NOW, b"{}"))
+            for name, seq in [("A", 1), ("A", 2), ("B", 1), ("B", 2), ("C", 1)]:
+                await log.append(Entry(name, seq, NOW, b"{}"))
             assert await index.behind() == ["A", "B", "C"]
-            index.note(listing("A", seq=2))
-            index.note(listing("B", seq=1))
+            index.note(table("A", seq=2))
+            index.note(table("B", seq=1))
             assert await index.behind() == ["B", "C"]
             file._writing.execute("DELETE FROM listings")
             assert await index.behind() == ["A", "B", "C"]
+
+    asyncio.run(run())
+
+
+def test_one_log_that_cannot_be_read_keeps_no_other_table_from_the_list(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (file, index):
+            log, house = SqliteLog(file), kit.house(kit.MemoryLog(), index)
+            first = events.to_bytes(kit.opened(preset("standard"), is_listed=True))
+            for name, event in [("A", b"{}"), ("B", first)]:
+                await log.append(Entry(name, 1, NOW, event))
+            await list_missed(Hall(replace(house, log=log)), index)
+            assert names(await index.listed()) == ["B"]
+            assert await index.behind() == ["A"]
 
     asyncio.run(run())

@@ -20,10 +20,9 @@ from fivehundred.server import messages as ask
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.due import PACES, next_due
 from fivehundred.server.history import record_of, round_shown
-from fivehundred.server.own import own_seen
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
-from server.kit import START, begun, dealt, entries_of, seated
+from server.kit import START, begun, dealt, entries_of, own_seen, seated
 
 ALL = ("g0", "g1", "g2", "g3")
 

@@ -12,15 +12,17 @@ from unittest.mock import patch
 import pytest
 
 from fivehundred import preset
+from fivehundred.rules.document import with_options
 from fivehundred.server import due, events
 from fivehundred.server import messages as ask
 from fivehundred.server.guests import Guest
 from fivehundred.server.hall import Hall
 from fivehundred.server.history import record_of, round_shown
+from fivehundred.server.index import Index
+from fivehundred.server.listings import card_of
 from fivehundred.server.live import NOT_UNDERSTOOD, TOO_MANY
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import encode
-from fivehundred.server.own import own_seen
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen
 from fivehundred.server.wishes import NewTable
@@ -32,13 +34,18 @@ from server.kit import (
     TABLE,
     Line,
     MemoryLog,
+    NotedIndex,
     entries_of,
     house,
+    own_seen,
     seated,
     settle,
 )
 
 pytestmark = pytest.mark.anyio
+
+BOTH_JOKERS = (3).to_bytes(32, "big")
+"""Where seat 1 is dealt both jokers from, by seat 0 and with 44 cards."""
 
 
 @dataclass
@@ -69,7 +76,7 @@ class Full:
         return await self.turn.ask(ask.Act, position=self.position, deed=deed)
 
     async def act_somehow(self) -> None:
-        own = own_seen(self.room.table, self.room.table.deciding_seat)
+        own = self.turn.seen.own
         assert own is not None
         await self.act(first_choice(own))
 
@@ -96,11 +103,13 @@ async def pause() -> None:
 
 
 @asynccontextmanager
-async def full(preset_name: str = "australian", log: MemoryLog | None = None) -> AsyncIterator[Full]:
+async def full(
+    preset_name: str = "australian", log: MemoryLog | None = None, index: Index | None = None
+) -> AsyncIterator[Full]:
     rules = preset(preset_name)
     start = entries_of([*seated(rules, speed="instant"), events.Begun(dealer=0)])
     log = log or MemoryLog(start)
-    room = Room(house(log), log.entries)
+    room = Room(house(log, index), log.entries)
     async with AsyncExitStack() as stack:
         guests = GUESTS[: rules.table.seats]
         lines = [await stack.enter_async_context(Line(room, guest)) for guest in guests]
@@ -148,6 +157,25 @@ def whole(room: Room, guest: Guest) -> ask.Seen:
         is_host=guest.id == "g0",
         answers=["a"],
     )
+
+
+async def test_JK5_a_hand_is_arranged_anew_when_each_of_two_jokers_is_named() -> None:
+    rules = with_options(preset("australian"), {"pack.name": "44"})
+    laid = ask.Discard(cards=["8D", "9H", "10D", "5S"])
+    deeds: list[ask.Deed] = [ask.Bid(bid="7N"), ask.Pass(), ask.Pass(), ask.Pass(), laid]
+    acts = [events.Acted(deed=deed) for deed in deeds]
+    begun = [*seated(rules), events.Begun(dealer=0), events.Dealt(seed=BOTH_JOKERS)]
+    log = MemoryLog(entries_of([*begun, *acts]))
+    room = Room(house(log), log.entries)
+    async with Line(room, GUESTS[1]) as line:
+        hands = [line.seen.own]
+        suits: tuple[ask.SuitText, ...] = ("S", "H")
+        for suit in suits:
+            await line.ask(ask.Act, position=room.table.position, deed=ask.Nominate(suit=suit))
+            hands.append(line.seen.own)
+            assert line.seen.own == own_seen(room.table, 1)
+    room.close()
+    assert len({tuple(own.hand) for own in hands if own is not None}) == 3
 
 
 async def test_every_seat_sees_its_own_hand_and_a_spectator_none() -> None:
@@ -322,8 +350,33 @@ async def test_a_person_plays_a_whole_game_with_bots() -> None:
     await hall.close()
 
 
+async def test_lists_say_whose_turn_it_is_whenever_a_person_is_waited_for() -> None:
+    index = NotedIndex()
+    async with full(index=index) as table:
+        await table.ready()
+        await table.lines[3].ask(ask.Leave)
+        while not table.room.table.awaits_deal:
+            if (seat := table.room.table.awaited_person) is None or due.is_forced(table.room.table):
+                await pause()
+            else:
+                assert card_of(index.noted[-1], None).turn == seat
+                await table.act_somehow()
+        assert card_of(index.noted[-1], None).turn is None
+        assert len(table.log.entries) > len(index.noted)
+
+
+async def test_lists_call_nobody_to_the_table_while_a_bot_stands_in() -> None:
+    async with full() as table:
+        await table.ready()
+        seat = table.room.table.deciding_seat
+        assert seat is not None
+        absent = table.room.table.after(events.StoodIn(seat=seat, bot="rule-1"), START)
+        cards = [card_of(each, f"g{seat}") for each in (table.room.table, absent)]
+        assert [(card.mine, card.turn) for card in cards] == [(seat, seat), (seat, None)]
+
+
 async def play_on(line: Line, room: Room) -> None:
-    own = own_seen(room.table, 0)
+    own = line.seen.own
     if room.table.awaits_deal:
         await line.ask(ask.Ready, nonce=NONCE)
     elif own is not None and own.choices is not None:
@@ -408,6 +461,17 @@ async def test_bots_go_on_when_the_disk_does() -> None:
 
 
 # The hall
+
+
+async def test_a_visitor_who_goes_away_does_not_keep_others_out() -> None:
+    log = MemoryLog(entries_of(seated(preset("australian"))))
+    hall = Hall(house(log))
+    first, second = (asyncio.create_task(hall.room(TABLE)) for _ in range(2))
+    await asyncio.sleep(0)
+    first.cancel()
+    room = await second
+    assert room is not None
+    assert await hall.room(TABLE) is room
 
 
 async def test_a_hall_opens_tables_and_finds_them_again() -> None:

@@ -123,3 +123,7 @@ def test_an_address_may_have_only_so_many_files_made(tmp_path: Path, monkeypatch
     with running(settings) as server, server.guest() as guest:
         addresses = [f"/rules/{name}/sheet.pdf" for name in ("standard", "australian", "perfect")]
         assert [guest.get(address).status_code for address in addresses] == [200, 200, 429]
+
+
+def test_the_look_of_the_pages_is_packed_once() -> None:
+    assert sheets.style_file() is sheets.style_file()

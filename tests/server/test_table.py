@@ -26,7 +26,9 @@ from fivehundred.server.due import (
     seed_of,
 )
 from fivehundred.server.fair import round_secret, table_seed
+from fivehundred.server.listings import card_of
 from fivehundred.server.refusals import RefusedError
+from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
 from server.kit import (
     GUESTS,
@@ -210,6 +212,18 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     assert [seat.nonce for seat in again.seats] == [NONCE] * 4
 
 
+def test_a_list_shows_a_table_as_it_is() -> None:
+    waiting = Table.fold(entries_of(seated(preset("australian"))))
+    over = played(dealt(begun()), lambda table: table.is_over)
+    given_up = structs.replace(dealt(begun()), resigned=0)
+    one_round = played(begun(), lambda table: table.finish is not None)
+    for table in (waiting, begun(), dealt(begun()), one_round, dealt(one_round), over, given_up):
+        card, seen = card_of(table, "g2"), table_seen(table)
+        assert (card.phase, card.round, card.scores) == (seen.phase, seen.round, seen.scores)
+        assert (card.turn, card.mine) == (seen.actor, 2)
+    assert [card_of(table, None).phase for table in (waiting, over, given_up)] == ["waiting", "over", "over"]
+
+
 def test_a_log_must_begin_with_the_opening() -> None:
     with pytest.raises(ValueError, match="begins with Begun"):
         Table.fold(entries_of([events.Begun(dealer=0)]))
@@ -249,6 +263,27 @@ def test_one_who_disagrees_ends_a_proposal_and_so_does_who_made_it() -> None:
     other = GUESTS[(GUESTS.index(actor) + 1) % 4]
     assert done(table, other, ask.Answer(**ID, agree=False)).asked is None
     assert done(table, actor, ask.Answer(**ID, agree=True)).asked is None
+
+
+def test_what_is_proposed_is_answered_before_anything_else_is_proposed() -> None:
+    table = played(begun(), in_phase("play"))
+    actor, table = turn(table), acted(table)
+    table = done(table, actor, ask.Propose(**ID, what="undo"))
+    partner = GUESTS[(GUESTS.index(actor) + 2) % 4]
+    for guest in (actor, partner):
+        for what in ("undo", "resign"):
+            assert refused(table, guest, ask.Propose(**ID, what=what)) == "already-proposed"
+    table = done(table, partner, ask.Answer(**ID, agree=False))
+    assert done(table, actor, ask.Propose(**ID, what="resign")).asked is not None
+
+
+def test_nobody_who_sits_down_is_asked_what_somebody_else_was() -> None:
+    table = done(begun(), GUESTS[3], ask.Leave(**ID))
+    table = done(table, GUESTS[0], ask.Propose(**ID, what="resign"))
+    table = done(table, STRANGER, ask.Sit(**ID, seat=3))
+    assert table.asked is None
+    assert refused(table, GUESTS[2], ask.Answer(**ID, agree=True)) == "nothing-proposed"
+    assert table.after(events.Agreed(seat=2), START).is_playing, "as in logs from before"
 
 
 def test_nothing_is_taken_back_once_the_next_player_has_acted() -> None:

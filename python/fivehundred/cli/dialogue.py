@@ -108,7 +108,7 @@ class Dialogue:
             self.page.say(*sheet_lines(event.after, self.table_words))
         if event.after.result is not None:
             self.page.say(result_line(event.after.result, self.table_words))
-        if event.ends_round:
+        if event.ends_round or event.is_misdeal:
             number = event.before.number
             self.page.say(
                 f"Seed of round {number + 1}: {self.table.seed(number).hex()}",

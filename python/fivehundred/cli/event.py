@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.cards import NO_CARDS, Card, CardSet
-from fivehundred.engine.actions import CHANCE, Action, Choose, Claim, Look, Play
+from fivehundred.engine.actions import CHANCE, Action, Choose, Claim, Deal, Look, Play
 from fivehundred.engine.drawing import Drawing
 from fivehundred.engine.order import fixed_ask
 from fivehundred.engine.play import Trick, TrickPlay
@@ -56,6 +56,11 @@ class Event:
     def ends_round(self) -> bool:
         """Whether a round was passed out or played to its end."""
         return self.before.phase not in _BETWEEN and self.after.phase in (*_BETWEEN, "over")
+
+    @property
+    def is_misdeal(self) -> bool:
+        """Whether what was dealt must be dealt again (L3)."""
+        return isinstance(self.action, Deal) and self.after.phase == "deal"
 
     @property
     def is_scored(self) -> bool:

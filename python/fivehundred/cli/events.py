@@ -68,7 +68,7 @@ def _played(event: Event, words: Words) -> Iterator[str]:
 
 def _dealt(event: Event, words: Words) -> Iterator[str]:
     yield f"{words.does(event.before.dealer, 'deal')}."
-    if event.after.phase == "deal":
+    if event.is_misdeal:
         yield "A hand has no court card, so the cards are dealt again."
         return
     yield from crosswise_lines(event.after, words)

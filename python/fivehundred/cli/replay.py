@@ -62,7 +62,7 @@ def _steps(record: Record, states: Sequence[State], words: Words) -> Iterator[li
         event = Event.of(before, action, after, words.seat)
         lines = [*told(event, words), *_round_end(event, words)]
         if isinstance(action, Deal):
-            lines = ["", f"Round {event.after.number + 1}.", *lines]
+            lines = ["", f"Round {event.before.number + 1}.", *lines]
         if _shows_hands(event):
             lines += _hands(after, words)
         yield lines

@@ -36,6 +36,8 @@ ITEMS: Final = {
 
 MOST: Final = 8
 """Items on a list: each more doubles what the dealer may choose."""
+LONGEST: Final = 400
+"""Characters in an item."""
 _FIXED: Final = ("table.", "deal.form", "deal.dead_hands", "plusplus.dealers_choice")
 """What stays as it is from deal to deal."""
 
@@ -62,4 +64,6 @@ def _refusal(paths: Collection[str], item: str) -> str | None:
         return f"{item!r} is neither one of {', '.join(ITEMS)} nor option=value"
     if path.startswith(_FIXED):
         return f"{path} stays as it is from deal to deal"
+    if len(item) > LONGEST:
+        return f"{path} and its value are {len(item)} characters long; an item has at most {LONGEST}"
     return f"{item!r}: write the value without quotes and comments" if set(value) & set('"#') else None

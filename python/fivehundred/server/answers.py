@@ -155,7 +155,7 @@ class SeatShown(_Answer, frozen=True):
 
 
 class TableCard(_Answer, frozen=True):
-    """A table as lists show it; `mine` is the guest's own seat, `turn` the seat that everybody waits for."""
+    """A table as lists show it: `mine` is one's own seat, `turn` that of the person everybody waits for."""
 
     table: str
     title: str

@@ -179,6 +179,7 @@ def _check(state: State, action: Action) -> None:
 def _propose(table: Table, guest: Guest, command: ask.Propose) -> events.Event:
     seat = _own(table, guest)
     _require(table.is_playing, Refusal.GAME_OVER if table.is_over else Refusal.NOT_BEGUN)
+    _require(table.asked is None, Refusal.ALREADY_PROPOSED)
     if command.what == "undo":
         _require(table.may_undo == seat, Refusal.NOTHING_TO_UNDO)
     return events.Proposed(seat=seat, what=command.what)

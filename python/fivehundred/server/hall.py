@@ -14,7 +14,6 @@ from fivehundred.server import events, metrics
 from fivehundred.server.guests import Guest, clean_name
 from fivehundred.server.house import document, wished_rules
 from fivehundred.server.ids import new_table_id
-from fivehundred.server.listings import listing
 from fivehundred.server.log import Entry
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.room import House, Room
@@ -49,7 +48,7 @@ class Hall:
         for seq, event in enumerate(_first_events(guest, wish, rules, base), start=1):
             entry = Entry(table, seq, self._house.clock(), events.to_bytes(event))
             await self._house.log.append(entry)
-        self._house.index.note(listing(Table.fold(await self.entries(table))))
+        self._house.index.note(Table.fold(await self.entries(table)))
         return table
 
     async def table(self, table: str) -> Table | None:
@@ -70,7 +69,7 @@ class Hall:
         if opening is None:
             opening = self._opening[table] = asyncio.create_task(self._opened(table))
             opening.add_done_callback(lambda _: self._opening.pop(table))
-        return await opening
+        return await asyncio.shield(opening)  # others wait for it, too
 
     async def close(self) -> None:
         """Let nothing happen by itself any more."""

@@ -44,8 +44,11 @@ class _Round:
     actions: list[Action] = field(default_factory=list)
 
 
-def _rounds(entries: Sequence[Entry]) -> Iterator[tuple[_Round, Table]]:
-    """Yield each deal of a table with what was done, and the table after it; the last may not be over."""
+def _rounds(entries: Sequence[Entry]) -> Iterator[tuple[_Round | None, Table]]:
+    """Yield each deal of a table with what was done, and the table after it; the last may not be over.
+
+    Where nothing has been dealt yet, at all or in the last game, None and the table come last.
+    """
     table = Table.fold(entries[:1])
     current: _Round | None = None
     for entry in entries[1:]:
@@ -54,8 +57,7 @@ def _rounds(entries: Sequence[Entry]) -> Iterator[tuple[_Round, Table]]:
         if isinstance(event, events.Dealt | events.Begun) and current is not None:
             yield current, before
         current = _followed(current, before, event, table)
-    if current is not None:
-        yield current, table
+    yield current, table
 
 
 def _followed(current: _Round | None, before: Table, event: events.Event, after: Table) -> _Round | None:
@@ -111,10 +113,11 @@ def record_of(entries: Sequence[Entry]) -> Record:
     Raises:
         ValueError: There are no entries.
     """
-    table = Table.fold(entries)
+    rounds = list(_rounds(entries))
+    _, table = rounds[-1]
     if table.state is None:
         return Record(table.rules, 0, players=_players(table))
-    ours = [(played, after) for played, after in _rounds(entries) if played.table.game == table.game]
+    ours = [(played, after) for played, after in rounds if played and played.table.game == table.game]
     over = [played for played, after in ours if after.is_between_rounds]
     dealer = ours[0][0].before.dealer if ours else table.state.dealer
     actions = tuple(action for played in over for action in (*played.choice, *played.actions))
@@ -144,7 +147,7 @@ def cards_played(entries: Sequence[Entry], game: int, number: int) -> tuple[tupl
 
 def _finished(entries: Sequence[Entry], game: int, number: int) -> _Round | None:
     for played, after in _rounds(entries):
-        if (played.table.game, played.proof.round) == (game, number):
+        if played and (played.table.game, played.proof.round) == (game, number):
             return played if after.is_between_rounds else None
     return None
 

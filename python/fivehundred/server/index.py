@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 import msgspec
 
 from fivehundred.server.answers import TableCard
+from fivehundred.server.listings import Listing, listing
 from fivehundred.server.sqlite_file import Cell, Row, SqliteFile, insertion
+from fivehundred.server.table import Table
 
 FLUSH_EVERY: Final = 1.0
 """Seconds in which the changes of all tables are gathered before they are written."""
@@ -29,18 +31,10 @@ MINE_FOR: Final = 30 * 24 * _HOUR
 """How long those who sit at a table see it after its game is over."""
 
 
-class Listing(msgspec.Struct, frozen=True, kw_only=True):
-    """A table at entry `seq` as a list shows it to a spectator, and the guests by seat."""
-
-    seq: int
-    card: TableCard
-    guests: list[str | None]
-
-
 class Index(Protocol):
     """Where tables are listed."""
 
-    def note(self, listing: Listing) -> None:
+    def note(self, table: Table) -> None:
         """Take a table as it is now; it is written a little later."""
         ...
 
@@ -93,13 +87,13 @@ class SqliteIndex:
     def __init__(self, file: SqliteFile, clock: Callable[[], int]) -> None:
         self._file = file
         self._clock = clock
-        self._noted: dict[str, Listing] = {}
+        self._noted: dict[str, Table] = {}
         self._flushing: asyncio.Task[None] | None = None
         self._one_at_a_time = asyncio.Lock()
 
-    def note(self, listing: Listing) -> None:
+    def note(self, table: Table) -> None:
         """Take a table as it is now; it is written a little later."""
-        self._noted[listing.card.table] = listing
+        self._noted[table.id] = table
         if self._flushing is None:
             self._flushing = asyncio.create_task(self._flush_later())
 
@@ -125,7 +119,7 @@ class SqliteIndex:
         async with self._one_at_a_time:
             noted, self._noted = self._noted, {}
             try:
-                await self._write(noted.values())
+                await self._write([listing(table) for table in noted.values()])
             except OSError:
                 self._noted = noted | self._noted
 
@@ -142,7 +136,7 @@ class SqliteIndex:
         self._flushing = None
         await self.flush()
 
-    async def _write(self, listings: Collection[Listing]) -> None:
+    async def _write(self, listings: Sequence[Listing]) -> None:
         if sitters := [row for listing in listings for row in _sitters(listing)]:
             await self._file.write(_SEAT, *sitters)
         if listings:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from fivehundred.rules.document import preset_label, preset_title
 from fivehundred.server.answers import SeatShown, TableCard
-from fivehundred.server.index import Listing
-from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at entry `seq` as a list shows it to a spectator, and the guests by seat."""
+
+    seq: int
+    card: TableCard
+    guests: list[str | None]
 
 
 def listing(table: Table) -> Listing:
@@ -17,18 +25,17 @@ def listing(table: Table) -> Listing:
 
 def card_of(table: Table, guest: str | None) -> TableCard:
     """Return a table in short, as lists show it to a guest."""
-    seen = table_seen(table)
     return TableCard(
         table=table.id,
         title=preset_title(table.opened.preset),
         preset=table.opened.preset,
         preset_label=preset_label(table.opened.preset),
         seats=[SeatShown(kind=seat.kind, name=seat.name) for seat in table.seats],
-        phase=seen.phase,
-        round=seen.round,
-        scores=seen.scores,
+        phase=table.phase,
+        round=table.round_number,
+        scores=[0] * table.rules.table.sides if table.state is None else list(table.state.scores),
         mine=table.seat_of(guest),
-        turn=seen.actor,
+        turn=table.awaited_person,
         listed=table.opened.is_listed,
         changed_at=table.moved_at,
     )

@@ -13,6 +13,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from fivehundred.rules import agreed
+
 NAME_LENGTH: Final = 24
 """Characters in the name of a guest."""
 SAYING_LENGTH: Final = 200
@@ -79,7 +81,7 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Choose(_Message, frozen=True):
     """Say before the deal what of the agreed list is played."""
 
-    items: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=40)]
+    items: Annotated[list[Annotated[str, Meta(max_length=agreed.LONGEST)]], Meta(max_length=agreed.MOST)]
 
 
 class Keep(_Message, frozen=True):

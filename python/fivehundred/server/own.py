@@ -6,8 +6,6 @@ import dataclasses
 from collections.abc import Collection, Iterable
 from typing import Literal
 
-from msgspec.structs import replace
-
 from fivehundred.cards import CardSet, bits, cards_in
 from fivehundred.engine.actions import Action, Choose, Claim, Concede, Look, Misdeal, Nominate, Pass, Play
 from fivehundred.engine.auction import Auction
@@ -31,18 +29,6 @@ from fivehundred.server import messages as wire
 from fivehundred.server.due import is_forced
 from fivehundred.server.seen import call_text, card_names, hand_names, names_of
 from fivehundred.server.table import Table
-
-
-def own_seen(table: Table, seat: int | None) -> wire.OwnSeen | None:
-    """Return what a seat sees besides; None for a spectator."""
-    if seat is None:
-        return None
-    public = None if table.state is None else table.state.view(None)
-    return replace(
-        held_seen(table, seat, public),
-        may_look=may_look(table, seat),
-        choices=choices_seen(table, seat, public),
-    )
 
 
 def may_look(table: Table, seat: int) -> bool:
@@ -92,7 +78,7 @@ def _together(sets: Iterable[CardSet]) -> int:
 
 def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices | None:
     """Return what a seat may do; None unless it decides and there is something to choose."""
-    if table.deciding_seat != seat or not table.seats[seat].is_played_by_person or is_forced(table):
+    if table.awaited_person != seat or is_forced(table):
         return None
     assert table.state is not None
     assert public is not None

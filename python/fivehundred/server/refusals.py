@@ -24,6 +24,7 @@ class Refusal(Enum):
     BOT_PLAYS = "bot-plays", "a bot is playing your seat; take it back first"
     NO_BOT_PLAYS = "no-bot-plays", "no bot stands in for you"
     NOTHING_TO_UNDO = "nothing-to-undo", "nothing can be taken back: somebody has gone on, or cards were seen"
+    ALREADY_PROPOSED = "already-proposed", "something is proposed already; it must be answered first"
     NOTHING_PROPOSED = "nothing-proposed", "nobody waits for your answer"
     GAME_OVER = "game-over", "the game is over"
     NOT_UNDERSTOOD = "not-understood", "{problem}"

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 import structlog
 
+from fivehundred.cards import Card, Suit
 from fivehundred.engine.own import Own
 from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.round import Round
@@ -22,7 +23,6 @@ from fivehundred.server.deeds import deed_of
 from fivehundred.server.due import Due, next_due
 from fivehundred.server.guests import Guest
 from fivehundred.server.index import Index
-from fivehundred.server.listings import listing
 from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.own import choices_seen, held_seen, may_look
 from fivehundred.server.refusals import Refusal, RefusedError
@@ -40,6 +40,7 @@ REMEMBERED: Final = 50
 _RETRY: Final = 1.0
 """Seconds until a step that could not be written is tried again."""
 
+NamedJokers = tuple[tuple[Card, Suit], ...]
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
 
@@ -84,11 +85,13 @@ class _Frames:
 
 @dataclass(frozen=True, slots=True)
 class _Holding:
-    """What a seat holds: the same as long as round, phase and the cards that it knows are."""
+    """What a seat holds: the same as long as the round is, and what `known` says.
+
+    `known` is the phase, the cards that the seat knows, and the jokers named: these arrange a hand.
+    """
 
     since: Round
-    phase: str
-    own: Own
+    known: tuple[str, Own, NamedJokers]
     text: bytes
 
 
@@ -170,14 +173,13 @@ class Room:
     def _held(self, seat: int, public: View | None) -> bytes:
         """Write what a seat holds; once, until it plays a card."""
         state = self.table.state
-        if state is None or isinstance(state.phase, BeforeDeal):
+        if state is None or public is None or isinstance(state.phase, BeforeDeal):
             return messages.encode(held_seen(self.table, seat, public))
-        phase, own = state.phase, state.own(seat)
+        known = (state.phase.name, state.own(seat), public.named)
         holding = self._holdings.get(seat)
-        is_same = holding is not None and holding.since is phase.round
-        if holding is None or not is_same or (holding.phase, holding.own) != (phase.name, own):
+        if holding is None or holding.since is not state.phase.round or holding.known != known:
             text = messages.encode(held_seen(self.table, seat, public))
-            holding = self._holdings[seat] = _Holding(phase.round, phase.name, own, text)
+            holding = self._holdings[seat] = _Holding(state.phase.round, known, text)
         return holding.text
 
     def sheet(self) -> messages.Sheet:
@@ -283,13 +285,12 @@ class Room:
             soon(looker.wake)
 
     def _list(self) -> None:
-        """Let lists show the table anew, where more than a card has changed."""
+        """Let lists show the table anew, where what they show of it has changed."""
         table = self.table
-        phase = None if table.state is None else table.state.phase.name
-        shown = (phase, table.seats, table.game, table.round_number, table.is_over)
+        shown = (table.phase, table.seats, table.game, table.round_number, table.awaited_person)
         if shown != self._listed:
             self._listed = shown
-            self._house.index.note(listing(table))
+            self._house.index.note(table)
 
     # What happens by itself
 

@@ -74,7 +74,7 @@ def _with_sitting(seen: partial[wire.TableSeen], table: Table, view: View) -> pa
     """Add who sits there, how the game stands and whose turn it is, and what is proposed."""
     return partial(
         seen,
-        phase="over" if table.is_over else _phase(view),
+        phase=table.phase,
         game=table.game,
         round=view.number,
         position=table.position,
@@ -140,7 +140,7 @@ def _with_tricks(seen: partial[wire.TableSeen], table: Table, view: View) -> par
 
 def _waiting(table: Table) -> wire.TableSeen:
     return wire.TableSeen(
-        phase="waiting",
+        phase=table.phase,
         game=0,
         round=0,
         position=0,
@@ -148,11 +148,6 @@ def _waiting(table: Table) -> wire.TableSeen:
         scores=[0] * table.rules.table.sides,
         sheet=0,
     )
-
-
-def _phase(view: View) -> wire.PhaseName:
-    phase: wire.PhaseName = view.phase  # type: ignore[assignment]
-    return phase
 
 
 def _seats(table: Table, view: View) -> list[wire.SeatSeen]:

@@ -8,6 +8,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+import structlog
 
 from fivehundred.server import metrics
 from fivehundred.server.bus import LocalBus
@@ -15,12 +18,13 @@ from fivehundred.server.guests import Guests, SqliteGuests
 from fivehundred.server.hall import Hall
 from fivehundred.server.index import Index, SqliteIndex
 from fivehundred.server.limits import DRAFTS, GUESTS, HISTORIES, REQUESTS, TABLES, Buckets, source_of
-from fivehundred.server.listings import listing
 from fivehundred.server.room import House
 from fivehundred.server.sqlite_file import SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
 from fivehundred.server.table import Table
 from fivehundred.server.thinking import PoolThinker
+
+log: Final = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,8 +93,11 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
 async def list_missed(hall: Hall, index: Index) -> None:
     """List anew what went on when the index could not be written, as when the machine went down."""
     for table in await index.behind():
-        entries = await hall.entries(table)
-        index.note(listing(await asyncio.to_thread(Table.fold, list(entries))))
+        try:
+            entries = await hall.entries(table)
+            index.note(await asyncio.to_thread(Table.fold, list(entries)))
+        except Exception:  # whatever is wrong with one log, the others are listed
+            log.error("not_listed", table=table, exc_info=True)
 
 
 def now() -> int:

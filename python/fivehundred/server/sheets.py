@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
@@ -27,6 +27,7 @@ _HEAD: Final = (
 )
 
 
+@cache
 def style_file() -> File:
     """Return the look of the pages."""
     return File.read(STYLE, style().encode())

@@ -40,6 +40,7 @@ from fivehundred.server import events
 from fivehundred.server.deeds import action_of
 from fivehundred.server.fair import round_secret
 from fivehundred.server.log import Entry
+from fivehundred.server.messages import PhaseName
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -171,6 +172,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.state is not None and not self.is_over
 
     @property
+    def phase(self) -> PhaseName:
+        """How far the table is: the phase of the game, or that there is none, or none any more."""
+        if self.state is None:
+            return "waiting"
+        phase: PhaseName = "over" if self.is_over else self.state.phase.name  # type: ignore[assignment]
+        return phase
+
+    @property
     def awaits_deal(self) -> bool:
         """Whether the next thing to happen is a deal."""
         return self.is_playing and self.state is not None and isinstance(self.state.phase, Dealing)
@@ -191,6 +200,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if self.state is None or self.is_over or self.awaits_deal:
             return None
         return self.state.actor
+
+    @property
+    def awaited_person(self) -> int | None:
+        """The seat of the person everybody waits for; None while a bot, chance or nobody decides."""
+        seat = self.deciding_seat
+        return seat if seat is not None and self.seats[seat].is_played_by_person else None
 
     @property
     def round_secret(self) -> bytes:
@@ -233,7 +248,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _seated(self, event: events.Seated, _: int) -> Self:
         former = self.seat_of(event.guest)
         table = self if former is None else self._with_seat(former, Seat(bot=self._bot_left()))
-        return table._with_seat(event.seat, Seat(event.guest, event.name))
+        return table._with_seat(event.seat, Seat(event.guest, event.name), asked=None)
 
     def _bot_left(self) -> str | None:
         """Return the bot that plays on where somebody gets up from the game."""
@@ -336,7 +351,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
 
     def _agreed(self, event: events.Agreed, at: int) -> Self:
-        assert self.asked is not None
+        if self.asked is None:  # so it is in logs from when a change of seats did not end a proposal
+            return self
         asked = replace(self.asked, awaited=self.asked.awaited - {event.seat})
         return replace(self, asked=asked)._settled(at)
 
