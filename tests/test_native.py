@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -365,6 +366,9 @@ def test_limits_leave_bounds(whole: _native.Tricks) -> None:
     assert solver.plays(whole, NORTH_SOUTH, seconds=0)[0] is None
     with pytest.raises(ValueError, match="-1 seconds; a limit is 0 or more"):
         solver.value(whole, NORTH_SOUTH, seconds=-1)
+    with pytest.raises(ValueError, match="a limit is 0 or more"):
+        solver.value(whole, NORTH_SOUTH, seconds=math.nan)
+    assert solver.plays(whole, NORTH_SOUTH, seconds=math.inf) == solver.plays(whole, NORTH_SOUTH)
 
 
 def test_threads_and_earlier_questions_change_nothing(whole: _native.Tricks) -> None:

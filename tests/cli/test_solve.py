@@ -195,6 +195,7 @@ def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> 
         (("--dealer", "1"), write_text(record_of(4)), "a record says who deals"),
         (("--dealer", "3"), DEAL_LINE, "--dealer 3: this table has seats 0 to 2"),
         (("--preset", "two-handed-market"), DEAL_LINE, "expected a record, as cards are drawn or picked"),
+        (("--seconds", "nan"), DEAL_LINE, "this is no number of seconds"),
         (("--contract", "7H"), DEAL_LINE, "expected a bid and who declares it, such as 7H@0"),
         (("--contract", "7H@Bob"), DEAL_LINE, "expected a seat: South, Left, Right, or 0 to 2"),
         (("--contract", "7J5@0"), DEAL_LINE, "these rules have no bid of 7J5"),

@@ -64,6 +64,17 @@ fn a_joker_each_makes_another_position() {
 }
 
 #[test]
+fn what_lies_under_what_makes_another_position() {
+    let asked = [["D7 S14", "D7", "H14"], ["H14 S14", "H14", "D7"]].map(|[hand, cover, card]| {
+        let tricks = plain::of([hand, "S9 S12 H13"], "", Some(Suit::Hearts), [ANY_LEAD, 0]);
+        let covered = tricks.with_covers(&[(plain::card(cover), plain::card(card))]).unwrap();
+        (covered, Question::new(Seats::from_bits(0b01), Aim::Most))
+    });
+    let answers = Solver::new().values(&asked, &LIMITS).into_iter().map(|solved| solved.answer);
+    assert_eq!(answers.collect::<Vec<_>>(), [Some(2), Some(3)]);
+}
+
+#[test]
 fn a_joker_that_may_not_be_led_reaches_no_partner() {
     let may = [LAST_TRICK, NOT_IF_SHOWN_VOID | FIRST_OR_LAST];
     let tricks = plain::of(["S2 S4 S7 S15", "H2 H3 H4 H15", "S3 S5 S6 S8"], "S7 H3", None, may);

@@ -1,8 +1,8 @@
 //! The solver: answers as tuples of the answer, its bounds and the nodes searched.
 
 use std::num::NonZero;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use fivehundred_core::Play;
@@ -114,7 +114,8 @@ impl Solver {
     }
 }
 
-/// What each of many positions is worth; so many in a row are asked about together, in one thread.
+/// What each of many positions is worth; so many in a row are asked about together, in one thread, and `progress` is
+/// told how many such groups are done.
 #[pyfunction]
 #[pyo3(signature = (questions, *, together=1, threads=None, nodes=None, seconds=None, progress=None))]
 pub(crate) fn value_many(
@@ -211,6 +212,9 @@ fn look(done: usize, progress: Option<&Py<PyAny>>) -> PyResult<()> {
     })
 }
 
+/// How often a search lets Python's signal handlers run: each time it waits for other threads of Python.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
 /// Ask one question; it stops for signals.
 fn ask<T: Send, U>(
     py: Python<'_>,
@@ -220,9 +224,14 @@ fn ask<T: Send, U>(
     convert: impl FnOnce(T) -> U,
 ) -> PyResult<Answer<U>> {
     let (deadline, error) = (deadline(seconds)?, OnceLock::new());
+    let looked = Mutex::new(Instant::now());
     let stop = || {
-        let signal = Python::attach(|py| py.check_signals()).map_err(|raised| error.set(raised));
-        signal.is_err() || deadline.is_some_and(|end| Instant::now() >= end)
+        let (now, mut looked) = (Instant::now(), looked.lock().unwrap_or_else(PoisonError::into_inner));
+        if now - *looked >= BETWEEN_LOOKS {
+            *looked = now;
+            let _ = Python::attach(|py| py.check_signals()).map_err(|raised| error.set(raised));
+        }
+        error.get().is_some() || deadline.is_some_and(|end| now >= end)
     };
     let solved = py.detach(|| solve(&Limits { nodes, stop: Some(&stop) }));
     error.into_inner().map_or_else(|| Ok(answer(solved, convert)), Err)
@@ -255,8 +264,12 @@ fn card_values(plays: Vec<solve::PlayValue>) -> Vec<CardValue> {
 }
 
 fn deadline(seconds: Option<f64>) -> PyResult<Option<Instant>> {
-    let limit = |seconds| Duration::try_from_secs_f64(seconds).map_err(|_| no_time(seconds));
-    Ok(seconds.map(limit).transpose()?.and_then(|limit| Instant::now().checked_add(limit)))
+    if let Some(seconds) = seconds.filter(|seconds| seconds.is_nan() || *seconds < 0.0) {
+        return Err(no_time(seconds));
+    }
+    // So long that no clock can count it is no limit.
+    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    Ok(limit.and_then(|limit| Instant::now().checked_add(limit)))
 }
 
 fn no_time(seconds: f64) -> PyErr {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
 from collections.abc import Iterable, Iterator
@@ -52,6 +53,13 @@ class Request:
             raise click.UsageError(f"{given[0]} and {given[1]} are different questions: leave one out")
 
 
+def _number(_context: click.Context, _option: click.Parameter, value: float | None) -> float | None:
+    """Refuse what is no number: any comparison lets it through."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("this is no number of seconds")
+    return value
+
+
 @click.command()
 @click.argument("file", type=click.File(encoding="utf-8"))
 @click.option("--contract", metavar="7H@N", help="A contract, and its declarer, on the deal.")
@@ -62,7 +70,9 @@ class Request:
 )
 @click.option("--line", "with_line", is_flag=True, help="How best play goes on.")
 @click.option("--nodes", type=click.IntRange(min=1), help="Stop each search after so many positions.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="Stop after so many seconds.")
+@click.option(
+    "--seconds", type=click.FloatRange(0, min_open=True), callback=_number, help="Stop after so many seconds."
+)
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
 @rules_options
 @symbols_option
@@ -74,13 +84,15 @@ def solve(file: TextIOWrapper, **options: Any) -> None:
     Exits with 1 where a search was stopped before its end.
     """
     from fivehundred.cli.solving import Inquiry
+    from fivehundred.solver.limits import Limits
 
     request = Request(**options)
     with reading(file.name):
         record = _read(file.read(), request.choice, request.dealer)
         states = list(record.states())
     words = Words(record.rules, symbols=Page(symbols=request.symbols).symbols)
-    answer = _answer(request, Inquiry(record, states, words, request.nodes, request.seconds))
+    limits = Limits.of(request.nodes, request.seconds)
+    answer = _answer(request, Inquiry(record, states, words, limits))
     if request.as_json:
         click.echo(json.dumps(answer.plain, ensure_ascii=False))
     else:

@@ -33,6 +33,7 @@ from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver import judged, solve
 from fivehundred.solver.exchange import best_of_round, is_settled
+from fivehundred.solver.limits import Limits
 from fivehundred.solver.makeable import makeable_with
 from fivehundred.solver.par import par_of_round
 from fivehundred.solver.review import played_in
@@ -50,13 +51,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A record with all its states, and how long a search may take."""
+    """A record with all its states, and how long the search may take."""
 
     record: Record
     states: Sequence[State]
     words: Words
-    nodes: int | None
-    seconds: float | None
+    limits: Limits
 
     def position(self, *, with_line: bool) -> Answer:
         """Solve the position that the record has come to, or judge its last round if that is over."""
@@ -70,7 +70,7 @@ class Inquiry:
         raise click.UsageError("no card is to be played here yet: ask for a --contract, or for --all")
 
     def _solved(self, state: State, *, with_line: bool) -> Answer:
-        solution = solve(state, nodes=self.nodes, seconds=self.seconds)
+        solution = solve(state, nodes=self.limits.nodes, seconds=self.limits.seconds)
         rules = state.current_rules
         words = self.words.under(rules)
         lines = list(solution_lines(state, solution, words))
@@ -82,7 +82,9 @@ class Inquiry:
         """Find the best use of the kitty for a contract, and solve the play from the first lead."""
         round = self._settled_round()
         with _progress() as progress:
-            best = best_of_round(round, contract, nodes=self.nodes, seconds=self.seconds, progress=progress)
+            best = best_of_round(
+                round, contract, nodes=self.limits.nodes, seconds=self.limits.seconds, progress=progress
+            )
         solved = self._solved(best.state, with_line=with_line)
         return Answer(
             [*exchange_lines(best, self.words.under(round.rules)), *solved.lines],
@@ -95,13 +97,17 @@ class Inquiry:
         round = self._settled_round()
         if not isinstance(self._last_dealt().phase, TrickPlay):
             return self._par(round)
-        tricks = makeable_with(round, self._first_lead.hands, nodes=self.nodes, seconds=self.seconds)
+        tricks = makeable_with(
+            round, self._first_lead.hands, nodes=self.limits.nodes, seconds=self.limits.seconds
+        )
         lines = tricks_lines(tricks, self.words.under(round.rules))
         return Answer(list(lines), plain_tricks(tricks), is_finished=None not in tricks.values())
 
     def _par(self, round: Round) -> Answer:
         with _progress() as progress:
-            found = par_of_round(round, nodes=self.nodes, seconds=self.seconds, progress=progress)
+            found = par_of_round(
+                round, nodes=self.limits.nodes, seconds=self.limits.seconds, progress=progress
+            )
         lines = par_lines(found, self.words.under(round.rules))
         return Answer(list(lines), plain_par(found, round.rules), found.is_certain)
 
@@ -110,7 +116,7 @@ class Inquiry:
         played = played_in(self.record, number - 1)
         if not played:
             raise Refusal(f"no cards were played in round {number}")
-        found = judged(played, nodes=self.nodes, seconds=self.seconds)
+        found = judged(played, nodes=self.limits.nodes, seconds=self.limits.seconds)
         rules = played[0][0].current_rules
         return Answer(
             list(review_lines(found, self.words.under(rules))),

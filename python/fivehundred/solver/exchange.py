@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
@@ -16,6 +15,7 @@ from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
+from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import Objective, objective_of
 from fivehundred.solver.position import position
 from fivehundred.solver.starts import Way, cards_change_hands, ways
@@ -204,7 +204,7 @@ def best_exchanges(
     keys = {contract: _what_matters(round.rules, contract) for contract in contracts}
     one_of_each = {key: contract for contract, key in keys.items()}
     hunts = {key: _hunts(replace(start, contract=contract)) for key, contract in one_of_each.items()}
-    _pursue(list(chain.from_iterable(hunts.values())), _Limits.of(nodes, seconds), progress)
+    _pursue(list(chain.from_iterable(hunts.values())), Limits.of(nodes, seconds), progress)
     return {contract: tuple(hunt.result() for hunt in hunts[key]) for contract, key in keys.items()}
 
 
@@ -249,24 +249,7 @@ def _what_matters(rules: Rules, contract: Contract) -> Hashable:
     return order, who, terms.takes_kitty, terms.gives_to, terms.steered, target, given
 
 
-@dataclass(frozen=True, slots=True)
-class _Limits:
-    """When to stop: each search after so many nodes, all of them at a time of the clock."""
-
-    nodes: int | None
-    end: float | None
-
-    @classmethod
-    def of(cls, nodes: int | None, seconds: float | None) -> _Limits:
-        return cls(nodes, None if seconds is None else time.monotonic() + seconds)
-
-    @property
-    def seconds(self) -> float | None:
-        """The time that is left."""
-        return None if self.end is None else max(self.end - time.monotonic(), 0.0)
-
-
-def _pursue(hunts: Sequence[Hunt], limits: _Limits, progress: Progress | None) -> None:
+def _pursue(hunts: Sequence[Hunt], limits: Limits, progress: Progress | None) -> None:
     """Ask what all searches ask, many questions at a time, until none has any left."""
     total = sum(len(hunt.pending) for hunt in hunts)
     while asking := [(hunt, questions) for hunt in hunts if (questions := hunt.questions)]:
@@ -277,7 +260,7 @@ def _pursue(hunts: Sequence[Hunt], limits: _Limits, progress: Progress | None) -
             progress(total - sum(len(hunt.questions and hunt.pending) for hunt in hunts), total)
 
 
-def _answers(questions: Sequence[Question], limits: _Limits) -> list[int | None]:
+def _answers(questions: Sequence[Question], limits: Limits) -> list[int | None]:
     if limits.seconds == 0:
         return [None] * len(questions)
     asked = [objective.asked(position(way), wanted) for way, objective, wanted in questions]

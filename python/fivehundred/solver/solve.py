@@ -11,6 +11,7 @@ from fivehundred.cards import CARDS, Suit
 from fivehundred.engine.actions import Play
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import Objective, objective_of
 from fivehundred.solver.position import position, trick_play
 from fivehundred.solver.solution import PlayValue, Solution
@@ -37,8 +38,8 @@ _kernel = _Kernel()
 def solve(state: State, *, nodes: int | None = None, seconds: float | None = None) -> Solution:
     """Solve a position in the play of the cards: its value, every legal card, and a line of best play.
 
-    The search for the values gives up after so many `nodes`, which repeats exactly, or after so many
-    `seconds`; so does that for the line, which is then empty.
+    The search for the values gives up after so many `nodes`, which repeats exactly, and so does that for the
+    line, which is then empty; both together after so many `seconds`.
 
     >>> from fivehundred import Bid, CardSet, Discard, Pass, preset
     >>> state = State.start(preset("three-handed"), dealer=2).dealt(bytes(32))
@@ -53,10 +54,11 @@ def solve(state: State, *, nodes: int | None = None, seconds: float | None = Non
     phase = trick_play(state)
     tricks, objective = position(phase), objective_of(phase)
     question = objective.asked(tricks, objective.counts)
-    found = _solution(phase, objective, _kernel.solver.plays(*question, nodes=nodes, seconds=seconds))
+    limits = Limits.of(nodes, seconds)
+    found = _solution(phase, objective, _kernel.solver.plays(*question, nodes=nodes, seconds=limits.seconds))
     if found.value is None:
         return found
-    line, _, line_nodes = _kernel.solver.line(*question, nodes=nodes, seconds=seconds)
+    line, _, line_nodes = _kernel.solver.line(*question, nodes=nodes, seconds=limits.seconds)
     plays = _with_seats(tricks, () if line is None else line[1])
     return replace(found, line=plays, nodes=found.nodes + line_nodes)
 

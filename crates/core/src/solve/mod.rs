@@ -53,7 +53,7 @@ pub struct Solved<T> {
     pub answer: Option<T>,
     /// The least and the greatest value that the position may have, as far as is known.
     pub bounds: (u32, u32),
-    /// The nodes that were searched: the same question always takes the same number.
+    /// The nodes that were searched: the same number for the same question, in `values` after the same ones.
     pub nodes: u64,
 }
 
@@ -68,7 +68,7 @@ pub struct PlayValue {
     pub class: usize,
 }
 
-/// Answers questions; keeps its memory from one to the next, but nothing of what it found.
+/// Answers questions; keeps its memory from one call to the next, but nothing of what it found.
 #[derive(Default)]
 pub struct Solver {
     engines: Engines,

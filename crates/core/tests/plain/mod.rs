@@ -41,16 +41,34 @@ pub fn position(longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Tricks {
     after(tricks, players * finished.min(size - 1) + draw(players as u64) as usize, draw)
 }
 
-/// Deals of one size under one order, the first seat leading.
+/// Deals of one size under one order, the first seat leading; where cards lie covered, the same do in all of them.
 pub fn deals(count: usize, longest: u64, draw: &mut impl FnMut(u64) -> u64) -> Vec<Tricks> {
     let playing: Vec<_> = Seat::all().take(2 + draw(5) as usize).collect();
     let jokers = CardSet::from_bits([0, JOKERS[0], JOKERS[0] | JOKERS[1]][draw(3) as usize]);
     let (order, size) = (Arc::new(any_order(jokers, draw)), 1 + draw(longest) as usize);
+    let mut first = hands(playing.len(), size, &playing, jokers, draw);
+    let covers = if draw(3) == 0 { covers(&mut first, draw) } else { Vec::new() };
     let mut deal = |_| {
-        let hands = hands(playing.len(), size, &playing, jokers, draw);
-        Tricks::new(order.clone(), &hands, &playing, playing[0]).unwrap()
+        let hands = if covers.is_empty() {
+            hands(playing.len(), size, &playing, jokers, draw)
+        } else {
+            changed(&first, &covers, draw)
+        };
+        Tricks::new(order.clone(), &hands, &playing, playing[0]).unwrap().with_covers(&covers).unwrap()
     };
     (0..count).map(&mut deal).collect()
+}
+
+/// Hands with other cards besides those that something lies under.
+fn changed(hands: &[CardSet], covers: &[(Card, Card)], draw: &mut impl FnMut(u64) -> u64) -> Vec<CardSet> {
+    let kept = covers.iter().map(|&(cover, _)| cover).collect::<CardSet>();
+    let mut others = hands.iter().fold(CardSet::NONE, |cards, &hand| cards | hand) - kept;
+    let mut deal = |&hand: &CardSet| {
+        let dealt = some(others, (hand - kept).len(), draw);
+        others = others - dealt;
+        hand & kept | dealt
+    };
+    hands.iter().map(&mut deal).collect()
 }
 
 /// The position after some plays, its first seat leading; a card is its suit and number, like S7, or the lower or the
@@ -68,7 +86,8 @@ pub fn of<const N: usize>(hands: [&str; N], plays: &str, trumps: Option<Suit>, m
     tricks
 }
 
-fn card(name: &str) -> Card {
+/// A card by its suit and number.
+pub fn card(name: &str) -> Card {
     let (suit, number) = name.split_at(1);
     let suit = "SCDH".find(suit).unwrap() as u8;
     Card::try_from(16 * suit + number.parse::<u8>().unwrap()).unwrap()

@@ -4,7 +4,7 @@
 //! it in its block, trumps beat the other suits. Jokers without a suit beat all and are the trumps of an order
 //! that has no others.
 
-use crate::{Ask, Card, CardOrder, CardSet, JokerLead, SEATS, Suit, Suits, Tricks};
+use crate::{Ask, Card, CardOrder, CardSet, JokerLead, Suit, Suits, Tricks};
 
 /// The block of the jokers.
 pub(super) const JOKERS: usize = 4;
@@ -40,6 +40,9 @@ pub(super) struct Column {
     pub(super) cover: u64,
     pub(super) card: u64,
 }
+
+/// A cover and the card under it, for each column that there is: which these are of all such cards, in their order.
+pub(super) type Covers = [Option<[u8; 2]>; MOST_COVERS];
 
 /// What jokers may do, and what of the history that depends on.
 #[derive(Clone, Copy, PartialEq)]
@@ -124,6 +127,15 @@ impl Layout {
         cards.into_iter().fold(0, |bits, card| bits | 1 << self.place(card))
     }
 
+    /// What the numbers of the columns mean, wherever their cards are among the others.
+    pub(super) fn covers(&self) -> Covers {
+        let apart = self.columns.iter().fold(0, |cards, column| cards | column.cover | column.card);
+        let which = |card: u64| (apart & (card - 1)).count_ones() as u8;
+        std::array::from_fn(|number| {
+            self.columns.get(number).map(|column| [which(column.cover), which(column.card)])
+        })
+    }
+
     /// The block of the suit of a card.
     #[inline]
     pub(super) fn block_of(&self, card: u64) -> u64 {
@@ -170,7 +182,6 @@ fn is_even(tricks: &Tricks) -> bool {
     let length =
         |seat| tricks.hand(seat).len() + tricks.covered(seat).len() + tricks.trick().cards_of(seat).len();
     tricks.playing().all(|seat| length(seat) == length(tricks.turn()) && length(seat) <= LONGEST)
-        && tricks.playing().count() <= SEATS
 }
 
 /// The cards of each suit and the jokers, each from the highest to the lowest; none if two rank the same.
@@ -210,7 +221,9 @@ fn trump(order: &CardOrder, blocks: &[Vec<Card>; 5]) -> Option<usize> {
         } else {
             ranking.into_iter().flatten().copied().collect()
         };
-        both.windows(2).all(|pair| order.strength(ask, pair[0]) > order.strength(ask, pair[1]))
+        let strength = |card: &Card| order.strength(ask, *card);
+        both.windows(2).all(|pair| strength(&pair[0]) > strength(&pair[1]))
+            && both.last().is_none_or(|lowest| strength(lowest) > 0)
     };
     (trumps.next().is_none() && Suit::ALL.into_iter().all(ranks_rightly)).then_some(trump)
 }

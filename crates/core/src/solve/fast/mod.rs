@@ -14,7 +14,7 @@ use crate::{CardSet, SEATS, Seat, Tricks};
 
 use super::budget::{Budget, Stopped};
 use super::{Counts, Question, Search, Seats};
-use layout::{Layout, Permissions};
+use layout::{Covers, Layout, Permissions};
 use node::{Node, Seen};
 use search::{Played, Searching};
 use table::Table;
@@ -29,7 +29,8 @@ pub(crate) struct Fast {
 }
 
 /// What positions have in common for which the table's bounds hold, wherever their cards are: how many play, who of
-/// them wants tricks, whose tricks count, the block that beats the others, and what jokers may do.
+/// them wants tricks, whose tricks count, the block that beats the others, what jokers may do, and which of the cards
+/// apart lies under which.
 #[derive(Clone, Copy, PartialEq)]
 struct Alike {
     players: usize,
@@ -37,6 +38,7 @@ struct Alike {
     counted: u8,
     trump: usize,
     may: Permissions,
+    covers: Covers,
 }
 
 /// What stays the same while one position is looked into.
@@ -180,7 +182,8 @@ impl Game {
         let [counted, choosers] = [self.side, self.choosers].map(|seats| self.players_of(seats));
         let players = self.players.len();
         let max = if ducks { !choosers & ((1 << players) - 1) } else { choosers };
-        Alike { players, max, counted, trump: self.layout.trump, may: self.layout.may }
+        let Layout { trump, may, .. } = self.layout;
+        Alike { players, max, counted, trump, may, covers: self.layout.covers() }
     }
 
     fn players_of(&self, seats: Seats) -> u8 {

@@ -433,15 +433,7 @@ impl<const N: usize, const C: usize> Cashing<'_, '_, '_, N, C> {
             let rest = node.live & block & !own & !theirs;
             let their_run = if rest == 0 { lengths[1] } else { (theirs & (low(rest) - 1)).count_ones() };
             let mut extra = their_run.min(lengths[1] - run);
-            let (mut longest, mut rounds) = (0, u32::MAX);
-            for other in 0..N {
-                let length = (node.hands[other] & rest).count_ones();
-                longest = longest.max(length);
-                if !safe && self.ruffers >> other & 1 != 0 {
-                    let follows = (node.open(other) & rest).count_ones();
-                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { follows });
-                }
-            }
+            let (longest, rounds) = self.lengths(rest, if safe { 0 } else { self.ruffers });
             let last = nth(theirs, extra);
             if rest & node.covered() == 0 && run + extra >= longest && lengths[0] <= run + extra {
                 extra = lengths[1] - run;
@@ -452,6 +444,20 @@ impl<const N: usize, const C: usize> Cashing<'_, '_, '_, N, C> {
             }
         }
         most
+    }
+
+    /// The most of these cards in one hand, and for how many rounds all of these ruffers follow.
+    #[inline]
+    fn lengths(&self, cards: u64, ruffers: u8) -> (u32, u32) {
+        let (mut longest, mut rounds) = (0, u32::MAX);
+        for other in 0..N {
+            longest = longest.max((self.node.hands[other] & cards).count_ones());
+            if ruffers >> other & 1 != 0 {
+                let follows = (self.node.open(other) & cards).count_ones();
+                rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { follows });
+            }
+        }
+        (longest, rounds)
     }
 
     /// Rounds of trumps from the top, and whether no foe has one left then.
@@ -501,16 +507,9 @@ impl<const N: usize, const C: usize> Cashing<'_, '_, '_, N, C> {
             let own = node.open(player) & block;
             let others = node.live & block & !node.hands[player];
             let run = if others == 0 { own.count_ones() } else { (own & (low(others) - 1)).count_ones() };
-            let (mut rounds, mut longest) = (own.count_ones(), 0);
             let ruffers = if safe { 0 } else { self.ruffers & !(1 << player) };
-            for other in 0..N {
-                let length = (node.hands[other] & others).count_ones();
-                longest = longest.max(length);
-                if ruffers >> other & 1 != 0 {
-                    let follows = (node.open(other) & others).count_ones();
-                    rounds = rounds.min(if self.searching.layout.may.any_time { 0 } else { follows });
-                }
-            }
+            let (longest, follows) = self.lengths(others, ruffers);
+            let mut rounds = own.count_ones().min(follows);
             if run < longest || others & node.covered() != 0 {
                 rounds = rounds.min(run);
             }
