@@ -9,6 +9,7 @@ FiveHundredError
 
 from __future__ import annotations
 
+import copyreg
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class FiveHundredError(Exception):
-    """Any error that this package raises on purpose."""
+    """Any error that this package raises on purpose; it can be copied and pickled with all that it says."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class NotationError(FiveHundredError, ValueError):

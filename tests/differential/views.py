@@ -25,6 +25,10 @@ def compare_views(state: State, oracle: GameReferee) -> None:
         view = state.view(seat)
         assert {other for other, _ in view.open_hands} == opened
         assert all(are_same(hand, oracle.hands[other]) for other, hand in view.open_hands)
+        if isinstance(state.phase, Auction):
+            assert oracle.auction is not None
+            assert set(view.barred) == set(oracle.auction.barred)
+            assert view.redeals == oracle.redeals
         if not _is_kitty_taken(oracle):
             assert sorted(ORACLE_NAMES[card] for card in view.kitty_open) == sorted(kitty)
         _compare_own(seat, view, oracle)

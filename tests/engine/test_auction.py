@@ -342,6 +342,7 @@ def barred(seats: str, *settings: str, preset: str = "australian") -> State:
 
 def test_A9_a_barred_seat_can_only_pass() -> None:
     state = run(barred("1"), "6S")
+    assert state.view(0).barred == state.view(None).barred == (1,)
     assert list(state.legal_actions) == [Pass()]
     assert contract(run(state, "P 7C P P")) == ("7C", 2)
 

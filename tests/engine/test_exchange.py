@@ -3,7 +3,7 @@
 import pytest
 
 from engine.tables import dealt, legal, rules_of, run
-from fivehundred.cards import Card, CardSet, Suit
+from fivehundred.cards import Card, CardSet, Strain, Suit
 from fivehundred.engine.actions import Discard, Nominate
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.naming import Naming
@@ -87,6 +87,11 @@ def test_JK5_whoever_does_not_hold_the_joker_is_asked_too_and_has_no_suit_to_nam
     state = naming("AH")
     assert isinstance(state.phase, Naming)
     assert list(state.legal_actions) == [Nominate(None)]
+
+
+def test_JK5_no_trump_is_no_suit_to_name() -> None:
+    violation = naming("Jo AH").violation(Nominate(Strain.NO_TRUMP))  # type: ignore[arg-type]
+    assert str(violation) == "Jo may not name N now; it may name S C D H"
 
 
 @pytest.mark.parametrize(("bid", "is_asked"), [("7N", True), ("OM", True), ("7S", False)])

@@ -270,6 +270,11 @@ def test_settings_give_the_rules_back(name: str) -> None:
     assert with_settings(Rules(), written) == rules
 
 
+def test_options_are_named_one_by_one() -> None:
+    with pytest.raises(RulesError, match="auction is no single option; name each by itself"):
+        with_options(Rules(), {"auction.rounds": 1, "auction": {"lowest": 7}})
+
+
 def test_quotes_may_be_left_out() -> None:
     loose = with_settings(Rules(), ["pack.fours_out=4S 4D", " pack.name = 44 ", "scoring.must_make=true"])
     strict = with_settings(Rules(), ['pack.fours_out="4S 4D"', 'pack.name="44"', "scoring.must_make = true"])

@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from engine.tables import rules_of
-from fivehundred.cards import Strain
+from fivehundred.cards import Strain, Suit
 from fivehundred.errors import RulesError
 from fivehundred.rules.bids import LEVELS, Bid, Special
 from fivehundred.rules.document import preset, with_settings
@@ -52,6 +52,11 @@ def test_B_values(schedule: str) -> None:
     rules = rules_of("standard", f"ladder.schedule={schedule}")
     ordinary = [Bid(level, Strain(strain)) for level in LEVELS for strain in range(5)]
     assert [rules.bids.value(bid) for bid in ordinary] == list(map(int, VALUES[schedule].split()))
+
+
+def test_B_the_strain_of_a_bid_is_no_suit() -> None:
+    with pytest.raises(ValueError, match="the strain of a bid is a Strain"):
+        Bid(7, Suit.HEARTS)  # type: ignore[arg-type]
 
 
 def test_B1_avondale_order() -> None:

@@ -202,6 +202,13 @@ def refusal(*settings: str, name: str = "standard") -> str:
             ),
         ),
         (
+            ["specials.hi_lo.place=somewhere"],  # off, and refused all the same
+            (
+                "specials.hi_lo.place: 'somewhere' is no place;"
+                " write `after 8S`, `before 10H`, `above level 7`, `by points` or `top`"
+            ),
+        ),
+        (
             ["specials.misere.place=after 8X"],
             "specials.misere.place: found '8X', expected a bid such as 7H, 8N, 7J5, M or OM",
         ),
@@ -378,6 +385,19 @@ MUST = "deal.misdeal=must"
             (
                 "plusplus.dealers_choice: deal.packets and its value are 413 characters long;"
                 " an item has at most 400"
+            ),
+        ),
+        (
+            "standard",
+            ['plusplus.dealers_choice="  "'],
+            "plusplus.dealers_choice: there is nothing on the list; leave it empty to play without one",
+        ),
+        (
+            "ultimate",
+            ["specials.misere.place=somewhere"],
+            (
+                "specials.misere.place: 'somewhere' is no place;"
+                " write `after 8S`, `before 10H`, `above level 7`, `by points` or `top`"
             ),
         ),
         # Refused as well.

@@ -42,6 +42,10 @@ def with_target(rules: Rules) -> bool:
     return not rules.scoring.rounds
 
 
+def with_two_makers(rules: Rules) -> bool:
+    return rules.table.partners in ("called", "called-secret", "rotating")
+
+
 def with_free_joker(rules: Rules) -> bool:
     return bool(jokers(rules)) and not rules.joker.named_before_lead
 
@@ -118,7 +122,7 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "S3": lambda rules: rules.scoring.slam != "off",
     "S4": with_target,
     "S5": lambda rules: with_target(rules) and not rules.scoring.walker and rules.scoring.back_door != "off",
-    "S6": lambda rules: with_target(rules) and not rules.scoring.must_make,
+    "S6": lambda rules: with_target(rules) and (not rules.scoring.must_make or with_two_makers(rules)),
     "S7": lambda rules: with_target(rules) and rules.scoring.must_make,
     "S8": lambda rules: with_target(rules) and rules.scoring.score_out,
     "S9": lambda rules: with_target(rules) and rules.scoring.walker,

@@ -20,8 +20,7 @@ from fivehundred.solver import solve
 from fivehundred.solver.exchange import best_of_round
 from fivehundred.solver.position import trick_play
 from fivehundred.worlds import World, worlds_of
-from laws.games import Game, game, games
-from laws.test_views import viewers
+from laws.games import Game, game, games, viewers
 from worlds.retold import IN_ORDER, every_world, fits, retold
 
 COURTS: Final = saving_cards(Rules().deal)

@@ -79,11 +79,19 @@ def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
     """Return the deal of a seed: packets to each place from the dealer's left, and to the kitty (L1, L2).
 
     In each packet dead hands come after the others (L4). What is left lies there to be picked or drawn (T2).
+    A seed is 32 bytes (L5).
 
     >>> deal = deal_from_seed(Rules(), dealer=0, seed=bytes(32))
     >>> [len(hand) for hand in deal.hands], len(deal.kitty)
     ([10, 10, 10, 10], 3)
+
+    Raises:
+        ValueError: The seed has another length, or there is no such dealer.
     """
+    if len(seed) != SEED_SIZE:
+        raise ValueError(f"a seed has {SEED_SIZE} bytes, not {len(seed)}")
+    if dealer not in range(rules.table.seats):
+        raise ValueError(f"dealer {dealer}: this table has seats 0 to {rules.table.seats - 1}")
     places = rules.places
     pack = iter(shuffled(rules.cards, seed))
     hands: list[list[Card]] = [[] for _ in range(rules.hands)]

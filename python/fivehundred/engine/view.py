@@ -38,20 +38,21 @@ class View:
     """What one seat knows of a game; `seat` is None for a spectator.
 
     `hand` is the seat's own, empty if `hidden_own` says that it has not looked, and `may_look` that it may
-    now; `open_hands` are pairs of place and hand that everybody sees, those on the table too (T2a);
-    `taken_up` are cards from the kitty, the market or another seat and `discards` those laid away, if the
-    seat itself has taken and laid them; so are `thrown`, and `drawn` is the card that it keeps or throws
-    (T2d). `gifts` are what was handed over, without the cards for those who do not know them; `kitty_open`
-    are the cards of the kitty that everybody has seen, also once they are taken; `market` lies open (T2c).
-    `receiver` is the seat that cards are to be handed to; `covering` are the open cards under which others
-    lie (T2a), and `turned` pairs of one that did and the card that lay there. `hand_sizes` and `covered` by
-    place, `laid` as pairs of seat and number, `thrown_sizes` by seat, `kitty_size`, `stock_size` and
-    `dead_size` count what lies where, hidden or not. `calls` go as far as the auction has come; `contract`
-    and `terms` are there when it is over, `called` is the call for a partner, whom it names only to those who
-    know (T5a), and so do the makers in `terms`; `order` and `history` are there once cards are played.
-    `chosen` is what the dealer has switched on (X8); `breach` is the seat that has called one; `fined` are
-    those whose claims have cost points in this round, once for each claim. `legal_actions` is empty unless
-    the seat decides.
+    now; `barred` are the seats that may not bid in this auction (A9), and `redeals` counts how often this
+    dealer's deal has been passed out (A6); `open_hands` are pairs of place and hand that everybody sees,
+    those on the table too (T2a); `taken_up` are cards from the kitty, the market or another seat and
+    `discards` those laid away, if the seat itself has taken and laid them; so are `thrown`, and `drawn` is
+    the card that it keeps or throws (T2d). `gifts` are what was handed over, without the cards for those who
+    do not know them; `kitty_open` are the cards of the kitty that everybody has seen, also once they are
+    taken; `market` lies open (T2c). `receiver` is the seat that cards are to be handed to; `covering` are
+    the open cards under which others lie (T2a), and `turned` pairs of one that did and the card that lay
+    there. `hand_sizes` and `covered` by place, `laid` as pairs of seat and number, `thrown_sizes` by seat,
+    `kitty_size`, `stock_size` and `dead_size` count what lies where, hidden or not. `calls` go as far as the
+    auction has come; `contract` and `terms` are there when it is over, `called` is the call for a partner,
+    whom it names only to those who know (T5a), and so do the makers in `terms`; `order` and `history` are
+    there once cards are played. `chosen` is what the dealer has switched on (X8); `breach` is the seat that
+    has called one; `fined` are those whose claims have cost points in this round, once for each claim.
+    `legal_actions` is empty unless the seat decides.
     """
 
     rules: Rules
@@ -68,6 +69,8 @@ class View:
     hand: CardSet = NO_CARDS
     hidden_own: bool = False
     may_look: bool = False
+    barred: tuple[int, ...] = ()
+    redeals: int = 0
     calls: tuple[tuple[int, Call], ...] = ()
     contract: Contract | None = None
     taken_up: CardSet = NO_CARDS
@@ -205,6 +208,8 @@ def _in_auction(view: partial[View], phase: Auction, seat: int | None) -> View:
     return _on_table(view, round, round.hands)(
         hidden_own=seat is not None and not phase.has_seen(seat),
         may_look=seat is not None and phase.violation(Look(seat)) is None,
+        barred=tuple(filter(round.is_barred, range(round.rules.table.seats))),
+        redeals=round.redeals,
         calls=phase.calls,
         kitty_size=len(round.kitty),
         kitty_open=open_cards(round, phase.calls),

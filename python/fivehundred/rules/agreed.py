@@ -50,6 +50,8 @@ def items(agreed_list: str) -> tuple[str, ...]:
 def refusals(agreed_list: str, paths: Collection[str]) -> Iterator[str]:
     """Yield what is wrong with a list, given the dotted names of all options."""
     listed, name = items(agreed_list), "plusplus.dealers_choice"
+    if agreed_list and not listed:
+        yield f"{name}: there is nothing on the list; leave it empty to play without one"
     if len(listed) > MOST:
         yield f"{name}: {len(listed)} items; a list has at most {MOST}"
     yield from (f"{name}: {wrong}" for wrong in map(partial(_refusal, paths), listed) if wrong)

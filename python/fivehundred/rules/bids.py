@@ -72,6 +72,8 @@ class Bid:
     def __post_init__(self) -> None:
         if (self.level is None) != (self.strain is None) or (self.level is None) == (self.special is None):
             raise ValueError("a bid is either a level and a strain, or a special")
+        if self.strain is not None and not isinstance(self.strain, Strain):
+            raise ValueError(f"the strain of a bid is a Strain, such as Strain.HEARTS, not {self.strain!r}")
         if self.is_game and self.level != LEVELS[-1]:
             raise ValueError("a game bid is for all ten tricks")
         if self.given and (self.special or self.is_game or self.given not in GIVEN):

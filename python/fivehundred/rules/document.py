@@ -251,6 +251,8 @@ def with_options(rules: Rules, options: Mapping[str, Any]) -> Rules:
     differences: dict[str, Any] = {}
     for path, value in options.items():
         _check_section(path)
+        if isinstance(value, Mapping):
+            raise RulesError(f"{path} is no single option; name each by itself, such as auction.lowest")
         _put(differences, path.split("."), value)
     return amended(rules, differences)
 

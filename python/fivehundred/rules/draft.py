@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
+from fivehundred.errors import NotationError
 from fivehundred.rules.document import (
     Plain,
     option_paths,
@@ -57,7 +58,10 @@ class Draft:
             RulesError: It is no rules document, or names what does not exist.
         """
         base, differences = read_document(text)
-        return cls(base, dict(_flat(differences)))
+        try:
+            return cls(base, dict(_flat(differences)))
+        except RecursionError:
+            raise NotationError("tables within tables without end", "a rules document") from None
 
     def rules(self) -> Rules:
         """Return the rules that it makes.

@@ -194,10 +194,29 @@ def _place(place: str, order: list[Bid], values: Mapping[Bid, int], special: Spe
         case ["after" | "before" as side, bid]:
             return _beside(order, side, bid, special)
         case _:
-            raise RulesError(
-                f"specials.{special.option}.place: {place!r} is no place;"
-                " write `after 8S`, `before 10H`, `above level 7`, `by points` or `top`"
-            )
+            raise AssertionError(place)  # it would have been refused
+
+
+def place_refusal(place: str) -> str | None:
+    """Return why a text is no place among the bids of any ladder, or None."""
+    match place.split():
+        case ["top"] | ["by", "points"]:
+            return None
+        case ["above", "level", level] if level in map(str, LEVELS):
+            return None
+        case ["after" | "before", bid]:
+            return _bid_refusal(bid)
+        case _:
+            ways = "`after 8S`, `before 10H`, `above level 7`, `by points` or `top`"
+            return f"{place!r} is no place; write {ways}"
+
+
+def _bid_refusal(text: str) -> str | None:
+    try:
+        Bid.of(text)
+    except NotationError as error:
+        return f"found {error.found}, expected {error.expected}"
+    return None
 
 
 def _first_as_dear(order: list[Bid], values: Mapping[Bid, int], points: int) -> int:
@@ -219,10 +238,7 @@ def _above_level(order: list[Bid], level: int, special: Special) -> int:
 def _beside(order: list[Bid], side: str, text: str, special: Special) -> int:
     """Return the place next to a bid; after no-trump is after J5 of that level, too."""
     option = f"specials.{special.option}.place"
-    try:
-        bid = Bid.of(text)
-    except NotationError as error:
-        raise RulesError(f"{option}: found {error.found}, expected {error.expected}") from None
+    bid = Bid.of(text)
     if bid not in order:
         raise RulesError(f"{option}: {bid} is no suit or no-trump bid of this table")
     if side == "before":

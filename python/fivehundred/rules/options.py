@@ -337,7 +337,8 @@ class SpecialRules:
     )
     place: str = option(
         "",
-        "Its place among the bids (`after 8S`, `above level 7`, `top`, …); empty: the usual one.",
+        "Its place among the bids (`after 8S`, `above level 7`, `top`, …); empty: the usual one."
+        " Among fractional bids all go by points.",
         rule="B",
     )
     precondition: Precondition = option(Precondition.NONE, "What must have been bid before it.", rule="M")

@@ -106,6 +106,10 @@ class Rules:
         """Return a hash that is computed once: rules are the key of many a cache."""
         return self._hash
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the options alone: the hash is another one in each process."""
+        return _made_of, tuple(getattr(self, part.name) for part in fields(self) if part.init)
+
     def side_of(self, seat: int) -> int:
         """Return the side that a place plays for; partners sit evenly round the table (T2a, T3a, T4, T6)."""
         return seat % self.table.sides
@@ -129,3 +133,10 @@ def _replaced(section: Any, path: str, value: object) -> Any:
     """Return a section with one option in it changed, or in a section within it."""
     name, _, rest = path.partition(".")
     return replace(section, **{name: _replaced(getattr(section, name), rest, value) if rest else value})
+
+
+@lru_cache(maxsize=64)
+def _made_of(*sections: Any) -> Rules:
+    """Return the rules of these sections, in the order of their declaration."""
+    names = (part.name for part in fields(Rules) if part.init)
+    return Rules(**dict(zip(names, sections, strict=True)))

@@ -9,7 +9,7 @@ from fivehundred.cards import JOKERS, CardSet
 from fivehundred.errors import RulesError
 from fivehundred.rules import agreed
 from fivehundred.rules.bids import GIVEN, Special
-from fivehundred.rules.ladder import special_row
+from fivehundred.rules.ladder import place_refusal, special_row
 from fivehundred.rules.options import (
     BackDoor,
     Claims,
@@ -260,6 +260,8 @@ def _specials(rules: Rules) -> Iterator[str]:
         row, name = special_row(rules.specials, special), f"specials.{special.option}"
         if row.points is not None and row.points <= 0:
             yield f"{name}.points = {row.points}: must be above 0"
+        if row.place and (wrong := place_refusal(row.place)):
+            yield f"{name}.place: {wrong}"
         if row.on:
             yield from _row(rules, row, name)
 

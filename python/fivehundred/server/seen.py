@@ -100,7 +100,7 @@ def _with_auction(
         chosen=list(view.chosen),
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
         deeds=[deed_seen(did, view.rules) for did in table.deeds],
-        barred=_barred(state),
+        barred=list(view.barred),
         unlooked=list(unlooked(state)),
         raising=_raising(state),
         contract=_contract(table, view),
@@ -228,14 +228,6 @@ def called_seen(called: Called, rules: Rules) -> wire.CalledSeen:
     """Return a call for a partner, with all that it says."""
     card = None if called.card is None else card_text(called.card, rules)
     return wire.CalledSeen(card=card, partner=called.partner)
-
-
-def _barred(state: State) -> list[int]:
-    """Return the seats that may not bid in this auction (A9)."""
-    phase = state.phase
-    if not isinstance(phase, Auction):
-        return []
-    return [seat for seat in range(state.rules.table.seats) if phase.round.is_barred(seat)]
 
 
 def _raising(state: State) -> int | None:

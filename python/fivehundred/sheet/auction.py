@@ -123,7 +123,7 @@ def _passed_out(rules: Rules) -> str:
     text = f"If everybody passes, {passed_out.summary}."
     if passed_out is not PassedOut.NO_TRUMP_HAND:
         return text
-    kitty = "the kitty stays face down, " if rules.kitty_size else ""
+    kitty = "nobody takes the kitty, and " if rules.kitty_size else ""
     return f"{text} In that round {kitty}the player on the dealer’s left leads."
 
 

@@ -120,7 +120,7 @@ def _kitty(rules: Rules, row: SpecialRules) -> Iterator[Fact]:
     if not rules.kitty_size:
         return
     if not row.kitty:
-        yield "K3", "The kitty stays face down."
+        yield "K3", "The kitty is not taken."
     elif row.partner is PartnerRole.PLAY:
         yield "", _HANDED_ON
 

@@ -25,6 +25,9 @@ def _by_points(rules: Rules) -> Iterator[Statement]:
     yield _won(rules)
     if not rules.scoring.must_make:
         yield says("S6", f"If several sides get there in one round, {_first(rules)}.")
+    elif rules.table.partners is not Partners.FIXED:
+        higher = "the higher score wins; after a tie, play goes on"
+        yield says("S6", f"If declarer and partner get there together, {higher}.")
     if rules.scoring.score_out:
         yield says("S8", _score_out(rules))
     yield from _lost(rules)

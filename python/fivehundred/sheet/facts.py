@@ -74,6 +74,11 @@ def who_folds(rules: Rules) -> str:
     return "The declarer’s partners lay their cards down and sit the round out." if count else ""
 
 
+def steers(rules: Rules) -> bool:
+    """Whether a defender may come to choose the declarer's cards."""
+    return any(row.steered for row in rows_of(rules))
+
+
 def lays_open(rules: Rules) -> bool:
     """Whether a hand may come to lie open."""
     return any(

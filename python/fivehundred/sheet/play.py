@@ -12,6 +12,7 @@ from fivehundred.sheet.facts import (
     high_jokers_in,
     lays_open,
     specials_of,
+    steers,
     with_misere,
 )
 from fivehundred.sheet.page import Statement, says
@@ -62,7 +63,8 @@ def _hands(rules: Rules) -> Iterator[Statement]:
 
 
 def _claims(rules: Rules) -> str:
-    concede = "The declarer may concede at any turn."
+    but = ", but not where a defender chooses the declarer’s cards" if steers(rules) else ""
+    concede = f"The declarer may concede at any turn{but}."
     if rules.play.claims is Claims.OFF or has_table_hands(rules):
         return f"Every trick is played: nobody may claim the rest. {concede}"
     return (
