@@ -21,7 +21,7 @@ from fivehundred import (
     preset,
     with_settings,
 )
-from fivehundred.typed import EXPECTED, read_action
+from fivehundred.typed import EXPECTED, expected, read_action
 
 AUCTION = dealt(AUSTRALIAN, "Jo AS KS QS 10S AH KH QH 10H 9H", dealer=3)
 EXCHANGE = bid_alone(AUCTION, "7N")
@@ -117,8 +117,28 @@ def test_D4_of_two_jokers_the_one_held_is_meant() -> None:
 
     assert read_action("joker as", seen(with_red)) == Discard(CardSet.of("JR AS"))
     assert read_action("black joker, red joker", seen(with_both)) == Discard(CardSet.of("JB JR"))
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as refused:
         read_action("joker as", seen(with_both))
+    assert (refused.value.found, refused.value.expected) == ("'joker'", "JB or JR")
+
+
+def test_X4_of_a_joker_and_an_anti_joker_in_play_the_joker_is_meant() -> None:
+    rules = preset("plus-plus")
+    play = kitty_back(bid_alone(dealt(rules, "JB JR AS KS QS 10S 9S AH KH QH", dealer=3), "7S"))
+    assert read_action("joker", seen(play)) == Play(Card("JB"))
+    assert read_action("jr", seen(play)) == Play(Card("JR"))
+    alone = kitty_back(bid_alone(dealt(rules, "JR AS KS QS 10S 9S AH KH QH 10H", dealer=3), "7S"))
+    assert read_action("joker", seen(alone)) == Play(Card("JR"))
+
+
+def test_D4_of_two_jokers_without_a_difference_either_must_be_named() -> None:
+    play = kitty_back(
+        bid_alone(dealt(preset("american-46"), "JB JR AS KS QS 10S 9S AH KH QH", dealer=3), "7S")
+    )
+    with pytest.raises(NotationError) as refused:
+        read_action("joker", seen(play))
+    assert refused.value.expected == "JB or JR"
+    assert read_action("jb", seen(play)) == Play(Card("JB"))
 
 
 @pytest.mark.parametrize(
@@ -142,7 +162,36 @@ def test_other_text_is_refused_with_what_would_do(state: State, text: str) -> No
         read_action(text, view)
 
     assert refused.value.found == repr(text)
-    assert refused.value.expected == EXPECTED[view.phase]
+    assert refused.value.expected == expected(view)
+
+
+@pytest.mark.parametrize(
+    ("name", "calls", "expected_calls"),
+    [
+        ("australian", "", "a call such as 6S, 6N, open misere or pass"),
+        ("australian", "7S", "a call such as 7C, 7N, misere or pass"),
+        ("australian", "10N", "pass"),
+        ("two-handed-table", "", "a call such as 6S, 6N or pass"),
+        ("ultimate", "", "a call such as 6S, 6N, 6.1S, open misere or pass"),
+        ("standard", "", "a call such as blind misere or look"),
+    ],
+)
+def test_what_may_be_called_is_what_the_table_has(name: str, calls: str, expected_calls: str) -> None:
+    state = after(State.start(preset(name)).dealt(bytes(32)), *map(Bid.of, calls.split()))
+    assert expected(seen(state)) == expected_calls
+
+
+def test_L3_a_misdeal_is_expected_where_it_may_be_called() -> None:
+    rules = with_settings(AUSTRALIAN, ["deal.misdeal=may"])
+    state = dealt(rules, "5S 6S 7S 8S 9S 10S 5C 6C 7C 8C", dealer=3)
+    assert "misdeal" in expected(seen(state))
+
+
+def test_after_the_auction_the_phase_says_what_is_expected() -> None:
+    assert [expected(seen(state)) for state in (EXCHANGE, NAMING)] == [
+        EXPECTED["exchange"],
+        EXPECTED["naming"],
+    ]
 
 
 @given(text=st.text(), state=st.sampled_from([AUCTION, EXCHANGE, NAMING, STANDARD]))

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-from fivehundred.cards import JOKERS, Card, CardSet, Suit
+from fivehundred.cards import JOKERS, Card, CardSet, Strain, Suit
 from fivehundred.engine.actions import (
     Action,
     Call,
@@ -20,6 +20,7 @@ from fivehundred.engine.actions import (
     Discard,
     Give,
     Keep,
+    Look,
     Misdeal,
     Nominate,
     Pass,
@@ -27,7 +28,8 @@ from fivehundred.engine.actions import (
     Play,
     Throw,
 )
-from fivehundred.engine.notation import DEEDS
+from fivehundred.engine.notation import DEEDS, action_text
+from fivehundred.engine.timing import is_blind
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
 from fivehundred.rules import agreed
@@ -37,7 +39,7 @@ EXPECTED: Final = {
     "choosing": "names or numbers of the list, such as choose 1 3, or choose nothing",
     "drawing": "keep or throw",
     "market": "a card of the market, such as pick 5H",
-    "auction": "a call such as 7H, 8N, misere or pass",
+    "auction": "a call such as 7H or pass",
     "breach": "breach or decline",
     "exchange": "cards to discard, such as discard 5S 6C 7D",
     "giving": "cards to hand over, such as give 5S 6C",
@@ -45,7 +47,7 @@ EXPECTED: Final = {
     "naming": "a suit for the joker, such as hearts, or no suit",
     "play": "a card such as QH",
 }
-"""What may be typed in each phase."""
+"""What may be typed in each phase, whatever the position."""
 
 _SUITS: Final = {
     name: suit for suit in Suit for name in (str(suit), suit.name, suit.name.removesuffix("S"), suit.symbol)
@@ -98,8 +100,56 @@ def read_action(text: str, view: View) -> Action:
     read = _before_auction if view.phase in ("choosing", "drawing", "market") else _from_auction
     try:
         return read(words, view)
+    except _EitherJokerError:
+        raise
     except (KeyError, NotationError):
-        raise NotationError(repr(text), EXPECTED.get(view.phase, EXPECTED["play"])) from None
+        raise NotationError(repr(text), expected(view)) from None
+
+
+def expected(view: View) -> str:
+    """Return what may be typed now.
+
+    >>> from fivehundred import State, preset
+    >>> expected(State.start(preset("australian")).dealt(bytes(32)).view(1))
+    'a call such as 6S, 6N, open misere or pass'
+    """
+    if view.phase == "auction" and view.legal_actions:
+        return _calls(view)
+    return EXPECTED.get(view.phase, EXPECTED["play"])
+
+
+def _calls(view: View) -> str:
+    """Return a legal call of each kind; before a look only what is called without one (M3)."""
+    legal = view.legal_actions
+    if Look() in legal:
+        legal = [call for call in legal if call == Look() or _is_blind(call, view)]
+    first: dict[object, str] = {}
+    for call in sorted(legal, key=lambda call: call == Pass()):
+        first.setdefault(_kind(call), _written(call, view))
+    *most, last = first.values()
+    return f"a call such as {', '.join(most)} or {last}" if most else last
+
+
+def _is_blind(call: Action, view: View) -> bool:
+    return isinstance(call, Bid) and is_blind(view.rules, call)
+
+
+def _kind(call: Action) -> object:
+    """Return what sets a call apart from others of which there is another example."""
+    match call:
+        case Bid(special=None, is_game=False, given=0):
+            return call.strain is Strain.NO_TRUMP
+        case Bid():
+            return call.is_game, call.given > 0
+        case _:
+            return type(call)
+
+
+def _written(call: Action, view: View) -> str:
+    """Return what to type for a call."""
+    if isinstance(call, Bid) and call.special is not None:
+        return _plain(call.special.title).lower()
+    return "pass" if call == Pass() else action_text(call, view.rules)
 
 
 def _before_auction(words: str, view: View) -> Action:
@@ -199,13 +249,27 @@ def _card(word: str, view: View) -> Card:
     return Card(word)
 
 
+class _EitherJokerError(NotationError):
+    """A joker was named where two may be meant."""
+
+
 def _joker(view: View) -> Card:
-    """Return the joker that is meant by that word: the one held, or of a partner called the one not held."""
-    meant = CardSet(view.hand & JOKERS if view.phase != "calling" else view.rules.cards & JOKERS & ~view.hand)
+    """Return the joker that is meant by that word, or else the only one of the pack."""
+    meant = _meant_jokers(view)
     jokers = meant if len(meant) == 1 else CardSet(view.rules.cards & JOKERS)
     if len(jokers) != 1:
-        raise NotationError("joker", "JB or JR")
+        raise _EitherJokerError("'joker'", "JB or JR")
     return next(iter(jokers))
+
+
+def _meant_jokers(view: View) -> CardSet:
+    """Return the jokers held, to call a partner those not held; of two in play not the anti-joker (X4)."""
+    if view.phase == "calling":
+        return CardSet(view.rules.cards & JOKERS & ~view.hand)
+    turn = -1 if view.hand_to_play is None else view.hand_to_play
+    held = dict(view.open_hands).get(turn, view.hand) & JOKERS
+    anti = 0 if view.order is None else view.order.anti
+    return CardSet(held & ~anti or held)
 
 
 def _partner(words: str, view: View) -> CallPartner:

@@ -363,7 +363,7 @@ def test_M9_keeps_what_is_sure_to_win_or_to_lose() -> None:
 
 def test_M9_the_declarer_takes_what_is_sure_and_then_ducks() -> None:
     state = declared([FIVE_AND_FIVE, ON_THE_LEFT, "", ON_THE_RIGHT], "HL", rules=HI_LO)
-    assert played(state) == "KS" or played(state)[0] in "AKQ"
+    assert played(state) in ("AS", "KS", "QS", "AC", "AH")
     state = after(state, "AS 6S 7S KS 9S 8S QS 10S JS AC 6C 9C AH 6H 7H")
     assert may(state, "5S")
     assert may(state, "5D")

@@ -1,5 +1,6 @@
 """Positions and games for the tests of the terminal."""
 
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -7,9 +8,12 @@ from click.testing import CliRunner, Result
 
 from fivehundred import Action, Bid, CardSet, Deal, Discard, Pass, Rules, State, preset
 from fivehundred.cli import main
+from fivehundred.cli.event import Event
+from fivehundred.cli.events import told
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.record import Record
+from fivehundred.words import Words
 
 AUSTRALIAN = preset("australian")
 THREE_HANDED = preset("three-handed")
@@ -57,6 +61,12 @@ def go_to_player(table: Table) -> Table:
     while not table.is_over and not table.awaits_player:
         table.step()
     return table
+
+
+def tell(state: State, action: Action, seat: int | None = 0) -> Sequence[str]:
+    """What a seat is told of an action; the words are those of the table."""
+    event = Event.of(state, action, state.apply(action), seat)
+    return list(told(event, Words(state.rules, seat)))
 
 
 def run(*arguments: str | Path, typed: str = "") -> Result:

@@ -1,10 +1,7 @@
 """What happened, told in sentences."""
 
-from collections.abc import Sequence
-
-from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
+from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back, tell
 from fivehundred import (
-    Action,
     Bid,
     Card,
     CardSet,
@@ -23,11 +20,6 @@ from fivehundred.words import Words
 
 LOW = "7S 8S 9S 7C 8C 7D 8D 7H 8H 9H"
 AUCTION = dealt(AUSTRALIAN, "AS KS QS 10S 9S AH KH QH 10H 9H", dealer=3)
-
-
-def tell(state: State, action: Action, seat: int | None = 0) -> Sequence[str]:
-    event = Event.of(state, action, state.apply(action), seat)
-    return list(told(event, Words(state.rules, seat)))
 
 
 def test_a_deal_is_told() -> None:

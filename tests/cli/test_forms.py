@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
 import pytest
 
-from cli.kit import SECRET
+from cli.kit import SECRET, tell
 from cli.kit import run as command
 from engine.tables import dealt, rules_of, run, to_the_lead
 from fivehundred import (
@@ -30,20 +31,14 @@ from fivehundred.cli.event import Event
 from fivehundred.cli.events import told
 from fivehundred.cli.greeting import forms_of_play
 from fivehundred.cli.question import question
-from fivehundred.cli.render import own_lines, situation, trick_lines
+from fivehundred.cli.render import open_hand_lines, own_lines, situation, trick_lines
 from fivehundred.cli.sheet import round_line
 from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.rules import agreed
-from fivehundred.typed import EXPECTED, read_action
+from fivehundred.typed import expected, read_action
 from fivehundred.words import Words
-
-
-def tell(state: State, action: Action, seat: int | None = 0) -> Sequence[str]:
-    """What is told of an action; the words are those of the table."""
-    event = Event.of(state, action, state.apply(action), seat)
-    return list(told(event, Words(state.rules, seat)))
 
 
 def asked(state: State) -> Sequence[str]:
@@ -91,6 +86,17 @@ def test_T2a_the_question_says_which_hand_plays_and_marks_its_cards() -> None:
         "Your table hand: JH*/??  AS/??  AD/??  QC/?? JC/??",
         "Hand: 8S 7S 6S  10C 9C 8C 7C 6C 5C",
         "Hearts led; Opponent is winning with AH. Your turn, from your table hand: only JH.",
+    ]
+
+
+def test_T2a_a_table_hand_of_which_only_covered_cards_are_left_is_not_empty() -> None:
+    state = TABLED.view(0)
+    last = replace(
+        state, open_hands=((2, CardSet()), (3, CardSet())), covering=CardSet(), covered=(0, 0, 1, 0)
+    )
+    assert list(open_hand_lines(last, Words(TABLED.rules, 0))) == [
+        "Opponent's table hand: empty",
+        "Your table hand: ??",
     ]
 
 
@@ -409,7 +415,7 @@ def test_a_trick_that_rank_decides_is_not_explained() -> None:
 def test_what_is_not_understood_is_refused_with_what_would_do(state: State, text: str) -> None:
     with pytest.raises(NotationError) as refused:
         typed(state, text)
-    assert refused.value.expected == EXPECTED[state.phase.name]
+    assert refused.value.expected == expected(state.view(state.actor))
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from cli.kit import AUSTRALIAN, after, bid_alone, dealt, kitty_back, table
+from cli.kit import AUSTRALIAN, after, bid_alone, dealt, kitty_back, table, tell
 from fivehundred import Action, Bid, CardSet, Discard, Pass, State, preset
-from fivehundred.cli.event import Event
-from fivehundred.cli.events import told
 from fivehundred.cli.question import question
-from fivehundred.cli.render import situation
+from fivehundred.cli.render import claim_line, fine_lines, situation
 from fivehundred.engine.actions import (
     CallBreach,
     CallSlam,
@@ -36,11 +33,6 @@ PLAIN = "5S 6S 7S 8S 9S 10S 5C 6C 7C 8C"
 
 def rules(base: str = "australian", **options: Any) -> Rules:
     return with_options(preset(base), {name.replace("__", "."): value for name, value in options.items()})
-
-
-def tell(state: State, action: Action, seat: int | None = 0) -> Sequence[str]:
-    event = Event.of(state, action, state.apply(action), seat)
-    return list(told(event, Words(state.rules, seat)))
 
 
 def asked(state: State) -> str:
@@ -179,10 +171,31 @@ def test_P4_a_claim_that_nothing_proves_is_told_and_play_goes_on() -> None:
     state = kitty_back(bid_alone(dealt(rules(play__claims="penalised"), PLAIN, dealer=3), "6S"))
     assert tell(state, Claim()) == [
         "You claim the rest, but nothing proves it.",
-        "You: 1 claim for 100 points.",
+        "You pay 100 points for 1 claim.",
     ]
     lines = list(situation(state.apply(Claim()).view(0), Words(state.rules, 0)))
-    assert lines[-1] == "You: 1 claim for 100 points."
+    assert lines[-1] == "You pay 100 points for 1 claim."
+    assert list(fine_lines((1, 1, 0), Words(state.rules, 0))) == [
+        "West pays 200 points for 2 claims.",
+        "You pay 100 points for 1 claim.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("claims", "price"),
+    [
+        ("verified", "."),
+        ("penalised", "; if nothing proves it, it is refused and costs 100 points."),
+        ("always-penalised", "; every claim costs 100 points."),
+    ],
+)
+def test_P4_a_claim_is_offered_with_its_price(claims: str, price: str) -> None:
+    options = rules("standard", play__claims=claims, scoring__transfer=False)
+    states = [kitty_back(bid_alone(dealt(options, PLAIN, dealer=3), bid)) for bid in ("6S", "OM")]
+    assert [claim_line(state.view(0)) for state in states] == [
+        f"You may claim the rest{price}",
+        f"You may claim to take none of the rest{price}",
+    ]
 
 
 def test_A9_a_barred_player_is_not_asked() -> None:

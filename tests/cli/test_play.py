@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,47 @@ def test_L5_a_deal_that_nobody_plays_is_opened_too() -> None:
     assert output.index(seeds[0]) < output.index(seals[1])
 
 
+@pytest.mark.parametrize("rules", [[], ["--preset", "three-handed"]])
+def test_L5_the_command_that_checks_a_round_prints_what_was_dealt(rules: list[str]) -> None:
+    output = run("play", *rules, "--seed", "7", "--dealer", "1", typed="hand\nauto round\n").output
+    (command, *_) = [line for line in output.splitlines() if "fivehundred verify" in line]
+    shown = {"SEED": SEED.findall(output)[0], "SEALED": SEALED.findall(output)[0]}
+    checked = run(*(shown.get(word, word) for word in shlex.split(command)[1:])).output
+    assert "It matches." in checked
+    hand = set(re.findall(r"Hand: (.*)", output)[0].split())
+    assert hand == set(re.findall(r"Seat 0: (.*)", checked)[0].split())
+
+
+def test_L5_a_round_by_rules_of_ones_own_is_checked_in_a_record(tmp_path: Path) -> None:
+    own, record = ("play", "--seed", "7", "--set", "scoring.target=1000"), tmp_path / "our record.txt"
+    without = run(*own, typed="auto round\n").output
+    output = run(*own, "--record", record, typed="auto round\n").output
+    assert "record that play --record FILE writes:\n  fivehundred verify FILE\n" in without
+    (command, *_) = [line for line in output.splitlines() if "fivehundred verify" in line]
+    checked = run(*shlex.split(command)[1:])
+    assert f"Round 1: fits its seed, commitment {SEALED.findall(output)[0]}" in " ".join(
+        checked.output.split()
+    )
+
+
+def test_P4_the_prompt_says_what_a_claim_costs() -> None:
+    output = run("play", "--seed", "7", "--set", "play.claims=penalised", typed="auto\n" * 14).output
+    assert "You may claim the rest; if nothing proves it, it is refused and costs 100" in output
+
+
+def test_T2c_the_market_is_shown_once_before_a_pick() -> None:
+    market = ("play", "--preset", "two-handed-market", "--seed", "11")
+    assert run(*market, "--dealer", "1").output.count("The market: ") == 1
+    assert run(*market, "--dealer", "1", typed="\n").output.count("The market: ") == 2
+    assert run(*market, "--dealer", "0").output.count("The market: ") == 2  # the other one has picked
+
+
+def test_M2_a_hand_laid_open_is_shown_once_before_the_next_lead() -> None:
+    typed = "auto\n" * 24
+    output = run("play", "--preset", "three-handed", "--seed", "3", "--max-rounds", "2", typed=typed).output
+    assert output.split("Your turn: lead to trick 2")[0].count("Right's hand lies open: ") == 1
+
+
 def test_every_command_answers() -> None:
     commands = ("help", "?", "hint", "why 6s", "why", "hand", "last", "tricks", "auction", "score", "rules")
     typed = "\n".join([*commands, "", "nonsense", "undo", "auto x"])
@@ -94,8 +136,10 @@ def test_every_command_answers() -> None:
         "You may bid ",
         "The game is to 500.",
         "joker.named_before_lead = true",
+        "fivehundred rules australian --sheet md",
         "Round 1, dealt by",
-        "'nonsense' is not understood here. Type a call such as 7H",
+        "Now: a call such as ",
+        "'nonsense' is not understood here. Type a call such as ",
         "There is no decision of yours to take back.",
         "Type auto for one decision",
     ):
@@ -109,6 +153,13 @@ def test_why_gives_the_reason_of_a_refusal_or_that_there_is_none() -> None:
     assert "Why what?" in opening
     assert "6S does not outrank 6S; the next bid is 6C." in opening
     assert "Nothing is wrong: you may bid 10N (520)." in opening
+
+
+@pytest.mark.parametrize("bid", ["misere", "7j5", "7.2h", "blind misere", "game in hearts"])
+def test_why_asks_about_a_bid_that_the_table_does_not_have(bid: str) -> None:
+    output = run("play", "--preset", "two-handed-table", "--seed", "11", "--dealer", "1", typed=f"why {bid}")
+    assert output.exit_code == 0
+    assert "is no bid at this table; bids: 6S" in output.stdout
 
 
 def test_undo_is_told_and_the_same_cards_come_again() -> None:
@@ -128,7 +179,7 @@ def test_the_end_of_input_keeps_the_game_and_resume_goes_on_with_it(kept: Path) 
     again = run("play", "--resume")
 
     assert first.exit_code == again.exit_code == 0
-    assert "The game is kept. To go on: fivehundred play --resume" in first.output
+    assert "The game is kept. To go on:\n  fivehundred play --resume\n" in first.output
     assert read_save(kept.read_text("utf-8")).view == view
     last_question = first.output.split("Hand: ")[-1]
     assert again.output.split("Hand: ")[-1] == last_question
@@ -141,9 +192,9 @@ def test_no_input_at_all_ends_politely() -> None:
 
 
 def test_quit_keeps_the_game_in_the_file_named(tmp_path: Path, kept: Path) -> None:
-    mine = tmp_path / "mine.json"
+    mine = tmp_path / "a game of mine.json"
     output = run("play", "--save", mine, typed="quit\n").output
-    assert f"fivehundredplay--resume--save{mine}" in "".join(output.split())  # wherever lines were broken
+    assert shlex.split(output.splitlines()[-1]) == ["fivehundred", "play", "--resume", "--save", str(mine)]
     assert mine.exists()
     assert not kept.exists()
     assert run("play", "--resume", "--save", mine, typed="auto game\n").exit_code == 0
@@ -157,7 +208,7 @@ def test_a_new_game_sets_a_kept_one_aside(kept: Path) -> None:
     output = run("play", "--seed", "8").output
     (aside,) = set(kept.parent.iterdir()) - {kept}
     assert aside.read_text("utf-8") == former
-    assert str(aside) in output.replace("\n  ", "")
+    assert f"  fivehundred play --resume --save {aside}" in output.splitlines()
     assert run("play", "--resume", "--save", aside).exit_code == 0
 
 
@@ -194,7 +245,7 @@ def test_the_width_of_the_terminal_is_kept(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("COLUMNS", "20")
     output = run("play", "--seed", "7", typed="help\nhint\nauction\nauto round\nscore\nrules\n").output
     wide = [line for line in output.splitlines() if len(line) > 20]
-    assert all(line.startswith("> ") for line in wide)  # what was typed is as wide as it was typed
+    assert {line.split()[0] for line in wide} <= {">", "fivehundred"}  # what was typed, what is to be copied
 
 
 # Bots by themselves

@@ -51,7 +51,7 @@ def test_a_signal_keeps_the_game(
     playing.send_signal(number)
     output, errors = playing.communicate(timeout=10)
     assert playing.returncode == 128 + number
-    assert b"The game is kept. To go on: fivehundred play --resume" in output
+    assert b"The game is kept. To go on:\n  fivehundred play --resume\n" in output
     assert errors == b""
     assert read_save(kept.read_text("utf-8")).record.players[0] == "you"
 

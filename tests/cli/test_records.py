@@ -40,6 +40,19 @@ def test_rules_shows_what_a_preset_changes_and_its_bids(name: str) -> None:
     assert f"Bids from the lowest, with their values: {Words(rules).bids(rules.bids)}." in output
 
 
+def test_rules_name_the_special_that_an_option_is_about() -> None:
+    assert (
+        "specials.open_misere.on = true: Open misère. Whether it may be bid. [M]"
+        in run("rules", "standard").output.splitlines()
+    )
+
+
+def test_rules_say_where_the_whole_of_them_is() -> None:
+    assert run("rules", "standard").output.splitlines()[-1] == "  fivehundred rules standard --sheet md"
+    own = " ".join(run("rules", "--set", "scoring.target=1000").output.split())
+    assert own.endswith("fivehundred rules --sheet md, with the options you play by.")
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_rules_as_toml_are_the_preset_again(name: str) -> None:
     assert read_rules(run("rules", name, "--toml").stdout) == preset(name)
@@ -154,13 +167,20 @@ def test_L5_a_deal_without_a_seed_is_said_to_have_none(record: Path, tmp_path: P
 
 
 def test_L5_a_seed_is_checked_against_its_commitment() -> None:
-    right = run("verify", "--seed", SEED, "--commitment", SEAL.upper(), "--preset", "three-handed")
+    right = run("verify", "--seed", SEED, "--commitment", SEAL.upper())
     wrong = run("verify", "--seed", SEED, "--commitment", "ab" * 32)
     assert (right.exit_code, wrong.exit_code) == (0, 1)
     assert "It matches." in right.output
-    assert right.output.count("Seat ") == 3
     assert "It does not match" in wrong.output
     assert run("verify", "--seed", SEED).exit_code == 0
+
+
+def test_L5_a_deal_is_printed_only_by_the_dealer_who_dealt_it() -> None:
+    arguments = ("verify", "--seed", SEED, "--commitment", SEAL)
+    assert "Seat" not in run(*arguments).output
+    others = [run(*arguments, "--preset", "three-handed", "--dealer", dealer).output for dealer in "01"]
+    assert [output.count("Seat ") for output in others] == [3, 3]
+    assert others[0] != others[1]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
-from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, preset, with_settings
+from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, Suit, preset, with_settings
 from fivehundred.arrange import arranged
 from fivehundred.cli.question import question
 from fivehundred.cli.render import (
@@ -223,6 +223,20 @@ def test_tricks_and_the_last_trick() -> None:
         "Makers 1, defenders 0.",
         "You 1, West 0, North 0, East 0.",
     ]
+
+
+def test_T3a_tricks_without_makers_are_told_once_where_each_is_a_side() -> None:
+    state = dealt(THREE_HANDED, dealer=2)
+    assert list(trick_lines(state.view(0), Words(THREE_HANDED, 0))) == ["You 0, Left 0, Right 0."]
+
+
+def test_JK5_the_suit_that_the_joker_was_named_stands_under_the_contract() -> None:
+    naming = kitty_back(bid_alone(dealt(AUSTRALIAN, SOUTH, dealer=3), "8N"))
+    for seat in range(4):
+        lines = situation(naming.apply(Nominate(Suit.SPADES)).view(seat), Words(AUSTRALIAN, seat))
+        assert "Jo is named spades." in lines
+    lines = situation(naming.apply(Nominate(None)).view(0), WORDS)
+    assert not any("named" in line for line in lines)
 
 
 def test_A6_without_makers_tricks_are_counted_by_side() -> None:

@@ -136,6 +136,14 @@ def test_M15_what_steers_a_declarer_into_a_trick_comes_first() -> None:
     assert verdicts[1].startswith("  the contract is lost: ")
 
 
+def test_tables_keep_their_rows_whatever_the_width(middle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = run("solve", middle, "--all").output
+    monkeypatch.setenv("COLUMNS", "20")
+    rows = wide.splitlines()[-4:]
+    assert rows[0].split() == ["S", "C", "D", "H", "N"]
+    assert run("solve", middle, "--all").output.splitlines()[-4:] == rows
+
+
 @pytest.mark.slow
 def test_all_contracts_of_a_deal_come_with_its_par() -> None:
     output = run("solve", "-", "--preset", "three-handed", "--all", typed=DEAL_LINE).output

@@ -184,7 +184,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.DISCARD_NOT_HELD: lambda: Case(
         run(dealt(preset("standard"), "7S", "7H 8H", kitty="4D 4H AS"), "7H P P P"),
         Discard(CardSet.of("4D 7H 8H")),
-        "7H 8H not in this hand",
+        "not in this hand: 7H 8H",
     ),
     Reason.GIFT_COUNT: lambda: Case(
         run(dealt(preset("american"), kitty="4D 4H AS KS QS"), "DM P P P"),
@@ -194,7 +194,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.GIFT_NOT_HELD: lambda: Case(
         run(dealt(preset("american"), "7S", "7H 8H", kitty="4D 4H AS KS QS"), "DM P P P"),
         Give(CardSet.of("4D 4H AS KS 7H")),
-        "7H not in this hand",
+        "not in this hand: 7H",
     ),
     Reason.CLAIMS_OFF: lambda: Case(
         at("7S", "Jo", "5H", settings=('play.claims="off"',)), Claim(), "nobody may claim at this table"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,7 @@ from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
 from fivehundred.cli.render import (
     call_lines,
-    claimed,
+    claim_line,
     higher_bids,
     last_trick_line,
     open_hand_lines,
@@ -28,12 +28,15 @@ from fivehundred.cli.rule_sheet import rule_lines
 from fivehundred.cli.save import read_save, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
+from fivehundred.cli.verify import ways_to_check
 from fivehundred.engine.actions import Action, Claim
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.record_text import write_text
 from fivehundred.engine.shuffle import commitment
+from fivehundred.engine.view import View
+from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
-from fivehundred.typed import EXPECTED, read_action
+from fivehundred.typed import expected, read_action
 from fivehundred.words import Words, capital, counted
 
 MOST_OFFERED: Final = 200
@@ -60,6 +63,7 @@ class Dialogue:
         self.is_leaving = False
         self._auto_through: float = -1
         self._is_asked = False
+        self._just_said: list[str] = []
         self._announced = -1
 
     @property
@@ -102,18 +106,25 @@ class Dialogue:
         self.page.say("", f"Round {view.number + 1}. Sealed deal (SHA-256 of its seed): {sealed}")
 
     def _tell(self, event: Event) -> None:
-        self._is_asked = False
-        self.page.say(*told(event, self.table_words))
+        self._say_before_question(told(event, self.table_words))
         if event.is_scored:
             self.page.say(*sheet_lines(event.after, self.table_words))
         if event.after.result is not None:
             self.page.say(result_line(event.after.result, self.table_words))
         if event.ends_round or event.is_misdeal:
-            number = event.before.number
-            self.page.say(
-                f"Seed of round {number + 1}: {self.table.seed(number).hex()}",
-                "To check it: fivehundred verify --seed SEED --commitment SEALED",
-            )
+            self._open_seal(event.before)
+
+    def _open_seal(self, view: View) -> None:
+        """Show the seed of a round that is over, and how to check its deal."""
+        self.page.say(
+            f"Seed of round {view.number + 1}: {self.table.seed(view.number).hex()}",
+            *ways_to_check(view.rules, view.dealer, self.places.record),
+        )
+
+    def _say_before_question(self, lines: Iterable[str]) -> None:
+        """Say what the next question need not say again."""
+        self._is_asked, self._just_said = False, list(lines)
+        self.page.say(*self._just_said)
 
     # Decisions
 
@@ -123,9 +134,10 @@ class Dialogue:
             return
         if not self._is_asked:
             self._is_asked = True
-            self.page.say(*question(self.table.view, self.words))
+            lines = question(self.table.view, self.words)
+            self.page.say(*(line for line in lines if line not in self._just_said))
             if Claim() in self.table.declarations:
-                self.page.say(f"You may claim {claimed(self.table.view)}.")
+                self.page.say(claim_line(self.table.view))
         line = self.page.ask(self.offers())
         if line is None:
             self.is_leaving = True
@@ -157,8 +169,7 @@ class Dialogue:
 
     def tell_situation(self) -> None:
         """Say where the round stands and ask again."""
-        self.page.say(*situation(self.table.view, self.words))
-        self._is_asked = False
+        self._say_before_question(situation(self.table.view, self.words))
 
     def _act(self, line: str) -> None:
         try:
@@ -170,7 +181,10 @@ class Dialogue:
         if violation is None:
             self.do(action)
         else:
-            self.page.say(f"{capital(self._said(violation))}.")
+            self.page.say(self._refused(violation))
+
+    def _refused(self, violation: Violation) -> str:
+        return f"{capital(self._said(violation))}."
 
     def _said(self, *sentences: object) -> str:
         """Return what a bot or the referee says, in this table's words."""
@@ -192,9 +206,11 @@ class Dialogue:
             self.page.say(f"Why what? Type why and {error.expected}.")
             return
         violation = self.table.violation(action)
+        if violation is not None:
+            self.page.say(self._refused(violation))
+            return
         verb, what = self.words.deed(action)
-        fine = f"Nothing is wrong: you may {verb} {what}".rstrip()
-        self.page.say(f"{fine if violation is None else capital(self._said(violation))}.")
+        self.page.say(f"Nothing is wrong: you may {verb} {what}".rstrip() + ".")
 
     def auto(self, rest: str) -> None:
         """Let the adviser decide: this once, to the end of the round, or of the game."""
@@ -257,12 +273,12 @@ class Dialogue:
 
     def help(self, _: str) -> None:
         """Say what may be typed now and at other times, and list the commands."""
-        self.page.say(f"Now: {EXPECTED[self.table.view.phase]}.")
+        self.page.say(f"Now: {expected(self.table.view)}.")
         self.page.say(
-            "Type what you do: 7H, misere, open misere or pass; discard 5S 6C 7D; name hearts or no suit;"
+            "Type what you do: 7H or pass; discard 5S 6C 7D; name hearts or no suit;"
             " QH, or joker hearts to lead the joker as a heart; claim or concede the rest."
-            " Where the rules have it: look, misdeal, game in hearts, 7.2H, give 5S 6C, slam, breach or"
-            " decline, keep or throw, pick 5H, partner AH or alone, choose megatrump."
+            " Where the rules have it: misere, look, misdeal, game in hearts, 7.2H, give 5S 6C, slam,"
+            " breach or decline, keep or throw, pick 5H, partner AH or alone, choose megatrump."
             " An empty line says where the round stands."
         )
         self.page.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import sys
 import textwrap
@@ -16,6 +17,21 @@ import click
 
 PROMPT: Final = "> "
 _RED: Final = re.compile(r"\w*[♥♦]")
+
+
+class Whole(str):
+    """A line that is never broken: a row of a table, a command to copy."""
+
+    __slots__ = ()
+
+
+def command(*words: object) -> Whole:
+    """Return a command to copy, with quotes where a shell needs them.
+
+    >>> command("fivehundred", "play", "--save", "our game.json")
+    "  fivehundred play --save 'our game.json'"
+    """
+    return Whole(f"  {shlex.join(map(str, words))}")
 
 
 class Page:
@@ -37,9 +53,9 @@ class Page:
         return sys.stdin.isatty() and sys.stdout.isatty()
 
     def say(self, *lines: str) -> None:
-        """Write lines; long ones are wrapped between words."""
+        """Write lines; long ones are wrapped between words, unless they must stay whole."""
         for line in lines:
-            for part in wrapped(line):
+            for part in [line] if isinstance(line, Whole) else wrapped(line):
                 click.echo(self._coloured(part))
 
     def ask(self, offers: Sequence[str] = ()) -> str | None:

@@ -201,7 +201,7 @@ def _make_room(request: Request, path: Path, page: Page) -> None:
         return
     if request.save is not None:
         raise click.UsageError(f"{path} exists: --resume goes on with it; name another file for a new game")
-    page.say(f"The game you left is set aside: fivehundred play --resume --save {set_aside(path)}")
+    page.say("The game you left is set aside. To go on with it:", _resuming(set_aside(path)))
 
 
 def _talk(dialogue: Dialogue, request: Request) -> None:
@@ -221,8 +221,14 @@ def _talk(dialogue: Dialogue, request: Request) -> None:
 
 
 def _say_kept(dialogue: Dialogue, request: Request) -> None:
-    where = "" if request.save is None else f" --save {request.save}"
-    dialogue.page.say(f"The game is kept. To go on: fivehundred play --resume{where}")
+    dialogue.page.say("The game is kept. To go on:", _resuming(request.save))
+
+
+def _resuming(path: Path | None) -> str:
+    """Return the command that goes on with a game; None is the usual place."""
+    from fivehundred.cli.page import command
+
+    return command("fivehundred", "play", "--resume", *([] if path is None else ["--save", path]))
 
 
 @contextmanager

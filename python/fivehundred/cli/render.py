@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, Card, CardSet
@@ -13,7 +14,8 @@ from fivehundred.engine.contract import Terms
 from fivehundred.engine.play import Plays
 from fivehundred.engine.points import FINE
 from fivehundred.engine.view import View
-from fivehundred.words import Words, capital, counted, strain_word
+from fivehundred.rules.options import Claims
+from fivehundred.words import Words, capital, counted, strain_word, suit_word
 
 MARK = "*"
 """Stands after a card that may be played, where not every card may."""
@@ -84,8 +86,9 @@ def open_hand_lines(view: View, words: Words, known: Collection[int] = ()) -> It
 
 def _open_hand(view: View, place: int, hand: CardSet, words: Words) -> str:
     playable = marked(view) if place == view.hand_to_play != view.seat else None
-    shown = hand_text(arranged(view, hand, place), words, playable, view.covering)
-    return "  ".join([shown, *[COVERED] * _uncovered(view, place, hand)])
+    covered = [COVERED] * _uncovered(view, place, hand)
+    shown = [hand_text(arranged(view, hand, place), words, playable, view.covering)]
+    return "  ".join((shown if hand or not covered else []) + covered)
 
 
 def _uncovered(view: View, place: int, hand: CardSet) -> int:
@@ -126,6 +129,7 @@ def _under_contract(view: View, words: Words) -> Iterator[str]:
     yield contract_line(view, words)
     yield from partner_lines(view, words)
     yield from role_line(view, words)
+    yield from (f"{words.card(card)} is named {suit_word(suit)}." for card, suit in view.named)
     if view.breach is not None:
         yield f"{words.does(view.breach, 'call', 'a breach')}."
     if view.phase == "play":
@@ -139,7 +143,8 @@ def fine_lines(fined: Sequence[int], words: Words) -> Iterator[str]:
     """Yield what claims cost these seats, which stand here once for each claim (P4)."""
     for seat in dict.fromkeys(fined):
         claims = fined.count(seat)
-        yield f"{capital(words.name(seat))}: {counted(claims, 'claim')} for {FINE * claims} points."
+        price = f"{FINE * claims} points for {counted(claims, 'claim')}"
+        yield f"{words.does(seat, 'pay', price)}."
 
 
 def call_lines(view: View, words: Words) -> Iterator[str]:
@@ -161,6 +166,17 @@ def higher_bids(view: View, words: Words) -> Iterator[str]:
 def claimed(view: View) -> str:
     """Return what whoever claims undertakes: the tricks that are left, or at misère none of them (P4)."""
     return "to take none of the rest" if view.terms is not None and view.terms.is_misere else "the rest"
+
+
+_PRICES: Final = {
+    Claims.PENALISED: f"; if nothing proves it, it is refused and costs {FINE} points",
+    Claims.ALWAYS_PENALISED: f"; every claim costs {FINE} points",
+}
+
+
+def claim_line(view: View) -> str:
+    """Return the offer of a claim, with what it costs (P4)."""
+    return f"You may claim {claimed(view)}{_PRICES.get(view.rules.play.claims, '')}."
 
 
 def contract_line(view: View, words: Words) -> str:
@@ -195,9 +211,9 @@ def tricks_taken(view: View, words: Words) -> str:
 
 def trick_lines(view: View, words: Words) -> Iterator[str]:
     """Yield the tricks of the round by side, and by each hand that is played."""
-    yield f"{capital(tricks_taken(view, words))}."
-    by_place = [f"{words.name(place)} {view.taken(place)}" for place in range(view.rules.places)]
-    yield f"{capital(', '.join(by_place))}."
+    by_place = (f"{words.name(place)} {view.taken(place)}" for place in range(view.rules.places))
+    lines = (tricks_taken(view, words), ", ".join(by_place))
+    yield from (f"{capital(line)}." for line in dict.fromkeys(lines))  # one where each is a side
 
 
 def last_trick_line(view: View, words: Words) -> str:

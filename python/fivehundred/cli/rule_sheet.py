@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fivehundred.cli.page import command
+from fivehundred.rules.bids import Special
 from fivehundred.rules.document import (
     plain,
     preset,
@@ -14,7 +16,7 @@ from fivehundred.rules.document import (
 )
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
-from fivehundred.words import Words
+from fivehundred.words import Words, capital
 
 
 def preset_of(rules: Rules) -> str | None:
@@ -33,11 +35,21 @@ def title(rules: Rules) -> str:
 
 
 def rule_lines(rules: Rules) -> Iterator[str]:
-    """Yield the options that differ from the plain game, with what they mean, then the ladder of bids."""
+    """Yield what differs from the plain game, the ladder of bids, and where the whole rules are."""
     different = settings(rules)
     yield from (_line(option) for option in options_of(rules) if option.path in different)
     words = Words(rules)
     yield f"Bids from the lowest, with their values: {words.bids(rules.bids)}."
+    yield from _whole(preset_of(rules))
+
+
+def _whole(name: str | None) -> Iterator[str]:
+    """Yield how to get the whole rules."""
+    if name is None:
+        yield "The whole rules in plain words: fivehundred rules --sheet md, with the options you play by."
+    else:
+        yield "The whole rules in plain words:"
+        yield command("fivehundred", "rules", name, "--sheet", "md")
 
 
 def option_lines(rules: Rules) -> Iterator[str]:
@@ -54,4 +66,11 @@ def _choices(option: Option) -> list[Choice]:
 def _line(option: Option) -> str:
     meaning = f" ({option.value.summary})" if isinstance(option.value, Choice) else ""
     value = "left out" if option.value is None else setting_text(plain(option.value))
-    return f"{option.path} = {value}{meaning}: {option.declaration.summary} [{option.declaration.rule}]"
+    return f"{option.path} = {value}{meaning}: {_summary(option)} [{option.declaration.rule}]"
+
+
+def _summary(option: Option) -> str:
+    """Return what an option is about; those of the specials speak of one by `it` alone."""
+    section = option.path.rpartition(".")[0]
+    titles = (special.title for special in Special if section == f"specials.{special.option}")
+    return "".join(f"{capital(title)}. " for title in titles) + option.declaration.summary

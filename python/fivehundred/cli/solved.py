@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fivehundred.cards import CardSet, Strain
+from fivehundred.cli.page import Whole
 from fivehundred.cli.render import contract_line, plays_text, tricks_taken
 from fivehundred.cli.sheet import outcome
 from fivehundred.engine.actions import Play
@@ -189,9 +190,13 @@ def _table(heads: Sequence[str], rows: Mapping[int, Sequence[str]], words: Words
     """Yield a table with a row for each seat."""
     names = {seat: capital(words.name(seat)) for seat in rows}
     width = max(map(len, names.values()))
-    yield "  " + " " * width + "".join(f"{head:>5}" for head in heads)
+    yield _row("", width, heads)
     for seat, cells in rows.items():
-        yield f"  {names[seat]:<{width}}" + "".join(f"{cell:>5}" for cell in cells)
+        yield _row(names[seat], width, cells)
+
+
+def _row(name: str, width: int, cells: Sequence[str]) -> Whole:
+    return Whole(f"  {name:<{width}}" + "".join(f"{cell:>5}" for cell in cells))
 
 
 def par_lines(par: Par, words: Words) -> Iterator[str]:

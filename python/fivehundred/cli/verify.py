@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
+from pathlib import Path
 
 import click
 
-from fivehundred.cli.options import RulesChoice, reading, rules_options, seat_at, typed
-from fivehundred.cli.page import Page
+from fivehundred.cli.options import DEFAULT_PRESET, RulesChoice, reading, rules_options, seat_at, typed
+from fivehundred.cli.page import Page, command
+from fivehundred.cli.rule_sheet import preset_of
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.record import Record
@@ -26,10 +28,14 @@ from fivehundred.words import Words
 @click.argument("file", type=click.File(encoding="utf-8"), required=False)
 @click.option("--seed", type=typed(read_seed), metavar="HEX", help="A deal's seed, shown after the round.")
 @click.option("--commitment", "sealed", metavar="HEX", help="What was shown before the deal.")
-@click.option("--dealer", type=click.IntRange(min=0), default=0, help="Who dealt, to print the deal.")
+@click.option("--dealer", type=click.IntRange(min=0), help="Who dealt: prints the deal, by the rules chosen.")
 @rules_options
 def verify(
-    file: TextIOWrapper | None, seed: bytes | None, sealed: str | None, dealer: int, choice: RulesChoice
+    file: TextIOWrapper | None,
+    seed: bytes | None,
+    sealed: str | None,
+    dealer: int | None,
+    choice: RulesChoice,
 ) -> None:
     """Check the deals of the record in FILE, or one seed; exit with 1 if something does not match."""
     if (file is None) == (seed is None):
@@ -43,16 +49,34 @@ def verify(
     sys.exit(0 if matches else 1)
 
 
-def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int) -> bool:
-    """Print the seal of a seed and the deal it makes; return whether the seal is the one shown."""
-    dealer = seat_at("dealer", dealer, rules.table.seats)
-    page, words, seal = Page(), Words(rules), commitment(seed)
+def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int | None) -> bool:
+    """Print the seal of a seed, and the deal it makes; return whether the seal is the one shown.
+
+    Another dealer, or other rules, make another deal: without a dealer there is none to print.
+    """
+    page, seal = Page(), commitment(seed)
+    if dealer is not None:
+        seat_at("dealer", dealer, rules.table.seats)
     page.say(f"Commitment: {seal}")
     matches = sealed is None or sealed.strip().lower() == seal
     if sealed is not None:
         page.say("It matches." if matches else f"It does not match {sealed}: this is another seed.")
-    page.say(*deal_lines(deal_from_seed(rules, dealer, seed), words))
+    if dealer is not None:
+        page.say(*deal_lines(deal_from_seed(rules, dealer, seed), Words(rules)))
     return matches
+
+
+def ways_to_check(rules: Rules, dealer: int, record: Path | None) -> Iterator[str]:
+    """Yield how a player checks a deal: by its seed where a preset names the rules, else by a record."""
+    name = preset_of(rules)
+    if name is not None:
+        by_name = [] if name == DEFAULT_PRESET else ["--preset", name]
+        seeds = ("--seed", "SEED", "--commitment", "SEALED", "--dealer", dealer)
+        yield "To check it:"
+        yield command("fivehundred", "verify", *seeds, *by_name)
+    else:
+        yield "To check it:" if record else "To check it in the record that play --record FILE writes:"
+        yield command("fivehundred", "verify", record or "FILE")
 
 
 def deal_lines(deal: Deal, words: Words) -> Iterator[str]:

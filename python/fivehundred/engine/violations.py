@@ -37,10 +37,10 @@ class Reason(Enum):
     NO_MISDEAL = "no-misdeal", "this hand has a card that keeps it from being a misdeal"
 
     DISCARD_COUNT = "discard-count", "exactly {needed} to discard, not {count}"
-    DISCARD_NOT_HELD = "discard-not-held", "{cards} not in this hand"
+    DISCARD_NOT_HELD = "discard-not-held", "not in this hand: {cards}"
 
     GIFT_COUNT = "gift-count", "exactly {needed} to hand over, not {count}"
-    GIFT_NOT_HELD = "gift-not-held", "{cards} not in this hand"
+    GIFT_NOT_HELD = "gift-not-held", "not in this hand: {cards}"
     GIFT_NOT_OF_KITTY = "gift-not-of-kitty", "{cards} did not lie in the kitty; only its cards are given away"
 
     CHOICE_UNKNOWN = "choice-unknown", "{items} is no part of the list agreed on, in its order: {agreed}"

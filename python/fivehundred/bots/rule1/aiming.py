@@ -48,7 +48,7 @@ def take_sure_trick(table: Table) -> Choice | None:
     """Lead a card that surely takes one of the tricks needed, first where no small card is left behind."""
     sure = _sure(table)
     leads = [play for play in table.options if play.card in sure] if table.terms.is_special else []
-    if not leads or not table.is_maker:
+    if not leads or not table.is_maker or _needed(table) <= 0:
         return None
     best = min(leads, key=lambda play: (_left_behind(table, play, sure), -play.card))
     return Choice(best, (f"You need {_needed(table)} more, and the {best.card} is sure to take one.",))

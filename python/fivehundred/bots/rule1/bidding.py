@@ -14,7 +14,7 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1 import specials
 from fivehundred.bots.rule1.counting import can_win, chance, expected, is_sound, standing
 from fivehundred.bots.rule1.estimate import TRICK
-from fivehundred.bots.rule1.sides import is_ours, shared
+from fivehundred.bots.rule1.sides import is_ours, partner_hands, shared, tabled
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
@@ -22,7 +22,7 @@ from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
 from fivehundred.engine.view import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.words import strain_word
+from fivehundred.words import capital, strain_word
 
 _PARTNERS_SPECIAL: Final = 60
 """How often a partner makes a special."""
@@ -98,8 +98,17 @@ def _weighed(view: View, bid: Bid) -> Offer:
     total = expected(view, bid)
     odds = chance(total - TRICK * bid.level)
     counted = tricks_word(min(total, TRICK * HAND_SIZE))
-    count = f"With what partner and kitty may bring you count {counted} in {strain_word(bid.strain)}"
-    return Offer(bid, odds, _points(view, bid, odds), count)
+    count = f"{_with_help(view)}you count {counted} in {strain_word(bid.strain)}"
+    return Offer(bid, odds, _points(view, bid, odds), capital(count))
+
+
+def _with_help(view: View) -> str:
+    """Return what is counted besides the own hand, to begin a sentence with."""
+    partner = "table hand" if tabled(view) else "partner"
+    helps = [*[partner] * bool(partner_hands(view)), *["kitty"] * bool(view.rules.kitty_size)]
+    if not helps:
+        return ""
+    return f"With what {'the ' if len(helps) == 1 else ''}{' and '.join(helps)} may bring "
 
 
 def _specials(view: View) -> Iterator[Offer]:
@@ -160,5 +169,6 @@ def _why_pass(view: View, best: Offer | None, passing: int) -> str:
         return "Your hand is fit for none of the bids that are left, so you pass."
     highest = standing(view)
     if highest and is_ours(view, highest[0]) and best.points <= passing:
-        return f"Your partner's {highest[1]} promises more than any higher bid of yours, so you pass."
+        whose = "Your own" if highest[0] == view.seat else "Your partner's"
+        return f"{whose} {highest[1]} promises more than any higher bid of yours, so you pass."
     return f"Your best would be {best.bid}: made {best.chance} times in a hundred it is not worth the risk."

@@ -11,7 +11,7 @@ from fivehundred.bots.rule1.keeping import cheapest
 from fivehundred.bots.rule1.table import Table
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
-from fivehundred.words import suit_word
+from fivehundred.words import capital, suit_word
 
 _LONG_TRUMPS: Final = 4
 """With as many trumps a declarer draws them even without the highest."""
@@ -34,7 +34,7 @@ def _draw_trumps(table: Table) -> Choice | None:
         return None
     top = trumps[-1]
     if _is_safe(table, top):
-        why = f"You draw the defenders' trumps: nothing they hold beats the {top.card}."
+        why = f"You draw the defenders' trumps: {_holds(table, top)}."
         return _spare(table, top) or _choice(top, why)
     return _drive_out(table, trumps) if table.is_declarer else None
 
@@ -90,8 +90,7 @@ def _cash(table: Table) -> Choice | None:
     masters = [play for play in masters if play.card != table.secret] or masters
     side = [play for play in masters if table.ask_of(play) != table.trumps]
     best = max(side or masters, key=lambda play: (_promise(table, play), _rank(table, play)))
-    why = f"No opponent can follow with a card that beats the {best.card}."
-    return _spare(table, best) or _choice(best, why)
+    return _spare(table, best) or _choice(best, f"{capital(_holds(table, best))}.")
 
 
 def _promise(table: Table, play: Play) -> int:
@@ -258,6 +257,13 @@ def _is_taken(table: Table, lead: Play, seat: int, card: Card) -> bool:
 def _is_safe(table: Table, play: Play) -> bool:
     """Whether no foe is likely to beat this lead."""
     return table.is_safe(((table.seat, play.card),), table.ask_of(play), table.foes)
+
+
+def _holds(table: Table, play: Play) -> str:
+    """Say that a lead holds: for sure, or likely where what beats it may lie dead."""
+    if table.above(play.card, table.ask_of(play), table.foes):
+        return f"the {play.card} should hold, as what beats it may well be out of play"
+    return f"no opponent can follow with a card that beats the {play.card}"
 
 
 def _choice(play: Play, reason: str) -> Choice:

@@ -1,0 +1,84 @@
+"""What rule-1 says of its choices: no more than a seat can know."""
+
+import pytest
+
+from bots.positions import chosen, declared, led, may, position
+from bots.test_specials import HI_LO
+from fivehundred import CardSet, State, preset, with_settings
+
+STRONG = "Jo JH JD AH KH QH AS KS 7C 8C"
+REST = ["", "", "", ""]
+
+
+def said(state: State) -> str:
+    return " ".join(chosen(state).reasons)
+
+
+# The auction
+
+
+AUSTRALIAN = preset("australian")
+NO_KITTY = " ".join(
+    str(card) for card in CardSet(AUSTRALIAN.cards) if card.suit is not None and card.rank != "4"
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "beginning"),
+    [
+        ("australian", (), "With what partner and kitty may bring you count "),
+        ("five-handed", (), "With what partner and kitty may bring you count "),
+        ("three-handed", (), "With what the kitty may bring you count "),
+        ("two-handed-dead", (), "With what the kitty may bring you count "),
+        ("two-handed-table", (), "With what table hand and kitty may bring you count "),
+        (
+            "australian",
+            ("pack.name=custom", f'pack.cards="{NO_KITTY}"'),
+            "With what the partner may bring you count ",
+        ),
+    ],
+)
+def test_counts_on_those_alone_who_are_there(name: str, settings: tuple[str, ...], beginning: str) -> None:
+    rules = with_settings(preset(name), settings)
+    hand = STRONG if rules.kitty_size else STRONG.replace("Jo", "10H")
+    assert said(position([hand, *REST[: rules.table.seats - 1]], rules=rules)).startswith(beginning)
+
+
+def test_A7_ones_own_bid_is_no_partners() -> None:
+    """After a bid of its own that all others pass, it may raise it."""
+    rules = with_settings(
+        preset("australian"), ["auction.winner_raises=true", "auction.raise_unopposed=true"]
+    )
+    state = position([STRONG, *REST[:3]], "8H pass pass pass", rules=rules)
+    assert said(state) == "Your own 8H promises more than any higher bid of yours, so you pass."
+
+
+# The play
+
+
+def test_T2b_a_card_that_may_be_dead_may_also_be_held() -> None:
+    """The opponent does hold the joker that beats the jack of hearts; nobody can know."""
+    hands = ["JH JD AH KH QH 10H AS KS 7C 8C", "Jo"]
+    state = position(hands, "8H pass 7C,8C,9C", rules=preset("two-handed-dead"), kitty="9C AC AD")
+    assert said(state) == (
+        "You draw the defenders' trumps: the JH should hold, as what beats it may well be out of play."
+    )
+    sure = position([STRONG, ""], "8H pass 7C,8C,9C", rules=preset("two-handed-dead"), kitty="9C AC AD")
+    assert said(sure) == (
+        "You draw the defenders' trumps: no opponent can follow with a card that beats the Jo."
+    )
+
+
+def test_T2b_a_plain_card_that_may_be_beaten_is_not_called_sure() -> None:
+    hands = ["10H 9H 8H KS 9S 8C 7C 9D 8D 7D", "", "AS"]
+    state = position(hands, "6H pass 7H,QH,KH", rules=preset("two-handed-dead"), kitty="7H QH KH")
+    assert said(state) == "The KS should hold, as what beats it may well be out of play."
+
+
+def test_M9_a_declarer_who_has_too_many_tricks_needs_none() -> None:
+    rules = with_settings(HI_LO, ["specials.hi_lo.play_on=true"])
+    state = declared(["AS KS QS AC AH AD KD 5C 4H 5S", *REST[:3]], "HL", rules=rules)
+    assert said(state).startswith("You need 5 more, ")
+    lost = led(state, "AS", "KS", "QS", "AC", "AH", "AD")
+    assert may(lost, "KD")
+    assert "You need" not in said(lost)
