@@ -17,6 +17,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PAGE = backend.PAGE.relative_to("python").as_posix()
 STATIC = ROOT / backend.PAGE.parent
+BUILT = (
+    *(".git", ".venv*", ".hypothesis", ".coverage*", ".*_cache", "__pycache__"),
+    *("node_modules", "site", "target", "*.so", "*.pyd"),
+)
+"""What is no source, but the client."""
 ENVIRONMENT = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
 
 
@@ -27,29 +32,49 @@ def wheel_of(source: Path, folder: Path, **settings: str) -> Path:
     return built
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """The names of the files in a wheel, built where an older client lies about."""
-    STATIC.joinpath("assets", "yesterday.js").touch()
-    return frozenset(ZipFile(wheel_of(ROOT, tmp_path_factory.mktemp("wheel"))).namelist())
-
-
-@pytest.fixture(scope="module")
-def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A source distribution."""
-    folder = tmp_path_factory.mktemp("sdist")
+def sdist_of(source: Path, folder: Path) -> Path:
     build = [sys.executable, "-c", "import backend, sys; backend.build_sdist(sys.argv[1])", str(folder)]
-    hooks = {"PYTHONPATH": str(ROOT / "build_backend")}
-    subprocess.run(build, check=True, cwd=ROOT, env=ENVIRONMENT | hooks, stdout=subprocess.DEVNULL)
+    hooks = {"PYTHONPATH": str(source / "build_backend")}
+    subprocess.run(build, check=True, cwd=source, env=ENVIRONMENT | hooks, stdout=subprocess.DEVNULL)
     (built,) = folder.glob("fivehundred-*.tar.gz")
     return built
 
 
-@pytest.fixture(scope="module")
-def wheel_of_sdist(sdist: Path) -> Path:
-    """A wheel made from the source distribution; its kernel is compiled in the quickest way."""
-    quickly = {"CARGO_TARGET_DIR": str(sdist.parent / "target"), "MATURIN_PEP517_ARGS": "--profile dev"}
-    return wheel_of(sdist, sdist.parent, **quickly)
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """A copy, where an older client lies about; other tests are served the client of the checkout."""
+    copy = tmp_path / "source"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*BUILT))
+    subprocess.run(["git", "init", "--quiet", copy], check=True)  # so that git ignores the client there too
+    copy.joinpath("web", "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    copy.joinpath("python", PAGE).parent.joinpath("assets", "yesterday.js").touch()
+    return copy
+
+
+def check_whole(wheel: Path, source: Path) -> None:
+    """See that a wheel is the package with licence and kernel, and has the client as it was built last."""
+    names = set(ZipFile(wheel).namelist())
+    about = {name for name in names if re.match(r"fivehundred-[^/]*\.dist-info/", name)}
+    kernel = {name for name in names if re.fullmatch(r"fivehundred/_native\..*(so|pyd)", name)}
+    files = {path.relative_to(source / "python") for path in source.glob("python/**/*") if path.is_file()}
+
+    assert len(kernel) == 1
+    assert [name for name in about if name.endswith("dist-info/licenses/LICENSE")]
+    assert names - about - kernel == {file.as_posix() for file in files}
+    assert {PAGE, "fivehundred/py.typed", "fivehundred/rules/presets/australian.toml"} <= names
+    assert "fivehundred/server/static/assets/yesterday.js" not in names
+
+
+def check_installs(wheel: Path, folder: Path) -> None:
+    """See that a wheel is installed and its kernel found where there is neither Rust nor Node."""
+    nothing = {"PATH": "", "PYTHONPATH": str(folder)}
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--target", folder, wheel], check=True, env=os.environ | nothing)
+    show = "from fivehundred import native; print(native.__file__)"
+    shown = subprocess.check_output([sys.executable, "-c", show], env=os.environ | nothing, text=True)
+
+    assert folder in Path(shown).parents
+    assert (folder / PAGE).is_file()
 
 
 @pytest.fixture
@@ -81,55 +106,25 @@ def test_the_client_brings_no_script_or_style_that_the_server_forbids() -> None:
 
 
 @pytest.mark.slow
-def test_the_wheel_carries_all_of_the_package(wheel: frozenset[str]) -> None:
-    package = ROOT / "python" / "fivehundred"
-    kinds = ("**/*.py", "**/*.pyi", "**/*.toml", "**/py.typed")
-    files = {path.relative_to(package.parent).as_posix() for kind in kinds for path in package.glob(kind)}
+def test_a_wheel_is_whole_and_needs_neither_rust_nor_node(source: Path, tmp_path: Path) -> None:
+    wheel = wheel_of(source, tmp_path, CARGO_TARGET_DIR=str(ROOT / "target"))
 
-    assert files - wheel == set()
-    assert {"fivehundred/py.typed", "fivehundred/rules/presets/australian.toml"} <= wheel
+    check_whole(wheel, source)
+    check_installs(wheel, tmp_path / "installed")
 
 
 @pytest.mark.slow
-def test_the_wheel_carries_the_kernel_and_the_licence(wheel: frozenset[str]) -> None:
-    assert [name for name in wheel if re.fullmatch(r"fivehundred/_native\..*(so|pyd)", name)]
-    assert [name for name in wheel if name.endswith("dist-info/licenses/LICENSE")]
-
-
-@pytest.mark.slow
-def test_the_wheel_carries_the_client_and_nothing_older(wheel: frozenset[str]) -> None:
-    named = re.findall(r'(?:src|href)="/(assets/[^"]+)"', STATIC.joinpath("index.html").read_text("utf-8"))
-
-    assert {PAGE, *(f"fivehundred/server/static/{name}" for name in named)} <= wheel
-    assert "fivehundred/server/static/assets/yesterday.js" not in wheel
-
-
-@pytest.mark.slow
-def test_a_source_distribution_carries_the_client_built_and_not_its_sources(sdist: Path) -> None:
+def test_a_source_distribution_has_the_client_built_and_makes_as_whole_a_wheel(
+    source: Path, tmp_path: Path
+) -> None:
+    sdist = sdist_of(source, tmp_path)
     with tarfile.open(sdist) as archive:
         names = [name.partition("/")[2] for name in archive.getnames()]
+    quickly = {"CARGO_TARGET_DIR": str(tmp_path / "target"), "MATURIN_PEP517_ARGS": "--profile dev"}
 
     assert f"python/{PAGE}" in names
     assert [name for name in names if name.startswith("web/")] == []
-
-
-@pytest.mark.slow
-def test_a_wheel_made_from_a_source_distribution_carries_the_same(
-    wheel: frozenset[str], wheel_of_sdist: Path
-) -> None:
-    assert frozenset(ZipFile(wheel_of_sdist).namelist()) == wheel
-
-
-@pytest.mark.slow
-def test_a_wheel_needs_neither_rust_nor_node(wheel_of_sdist: Path, tmp_path: Path) -> None:
-    nothing = {"PATH": "", "PYTHONPATH": str(tmp_path)}
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
-    subprocess.run([*pip, "--target", tmp_path, wheel_of_sdist], check=True, env=os.environ | nothing)
-    show = "from fivehundred import native; print(native.__file__)"
-    shown = subprocess.check_output([sys.executable, "-c", show], env=os.environ | nothing, text=True)
-
-    assert tmp_path in Path(shown).parents
-    assert (tmp_path / PAGE).is_file()
+    check_whole(wheel_of(sdist, tmp_path, **quickly), source)
 
 
 @pytest.mark.parametrize("kind", ["editable", "sdist", "wheel"])

@@ -131,12 +131,13 @@ def all_pairs() -> list[Pair]:
     for option in options_of(Rules()):
         name = _name(option.path)
         if option.path not in FOLLOWS and name not in values:
-            values[name] = [(name, value) for value in _values(option)]
+            values[name] = [(name, value) for value in values_of(option)]
     settings = values.values()
     return [frozenset(pair) for one, other in combinations(settings, 2) for pair in product(one, other)]
 
 
-def _values(option: Option) -> tuple[Hashable, ...]:
+def values_of(option: Option) -> tuple[Hashable, ...]:
+    """The values of an option that rulesets are to hold."""
     if option.path in WIDE:
         return WIDE[option.path]
     if isinstance(option.type, type) and issubclass(option.type, Choice):

@@ -7,8 +7,10 @@ import pytest
 
 from differential.corners import LEAST
 from differential.games import play_games
-from differential.pairwise import all_pairs, covering_rules, is_possible, pairs_of
+from differential.pairwise import FOLLOWS, all_pairs, covering_rules, is_possible, pairs_of, values_of
 from differential.shares import play_all
+from fivehundred.rules.options import options_of
+from fivehundred.rules.ruleset import Rules
 
 ROUNDS = int(os.environ.get("ROUNDS", "400"))
 REFUSED_PAIRS = 415
@@ -21,6 +23,11 @@ def test_package_and_oracle_agree_at_every_step_of_whole_games() -> None:
     too_rare = {name: seen[name] for name, least in LEAST.items() if seen[name] < least * ROUNDS // 20000}
     assert not too_rare
     assert not seen.keys() - LEAST.keys() - {"a round"}
+
+
+def test_every_option_is_varied() -> None:
+    varied = (option for option in options_of(Rules()) if option.path not in FOLLOWS)
+    assert [option.path for option in varied if len(values_of(option)) < 2] == []
 
 
 @pytest.mark.skipif(ROUNDS < 3000, reason="fewer rounds do not use all of these rulesets")

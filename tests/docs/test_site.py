@@ -70,7 +70,10 @@ def test_pages_fetch_nothing_from_elsewhere(site: Path) -> None:
 
 
 def test_styles_and_pictures_fetch_nothing_from_elsewhere(site: Path) -> None:
-    for file in (*site.rglob("*.css"), *site.rglob("*.svg")):
+    styles, pictures = [*site.rglob("*.css")], [*site.rglob("*.svg")]
+    assert styles
+    assert pictures
+    for file in (*styles, *pictures):
         text = file.read_text("utf-8")
         addresses = re.findall(r"(?:url\(|@import|href=)\s*([^;)\s>]+)", text)
         assert [*filter(is_elsewhere, addresses)] == [], file
@@ -81,6 +84,7 @@ def test_scripts_fetch_only_what_these_pages_never_ask_for(site: Path) -> None:
     found = {address for script in scripts for address in re.findall(r"[\"'`](https?://[^\"'`$]+)", script)}
     diagrams = [page for page in site.rglob("*.html") if {"mermaid", "md-source"} & fetches(page).classes]
 
+    assert scripts
     assert found - {"http://www.w3.org/2000/svg"} <= DORMANT.keys()
     assert diagrams == []
 

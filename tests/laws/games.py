@@ -1,5 +1,6 @@
 """Games at random, as far as they have come."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -52,6 +53,12 @@ def game(seed: int, length: int, rules: Rules | None = None) -> Game:
 def games(longest: int = 250) -> st.SearchStrategy[Game]:
     """Games of every length; hypothesis looks for the shortest that breaks a law."""
     return st.builds(game, st.integers(0, 2**32 - 1), st.integers(0, longest))
+
+
+def viewers(state: State) -> Iterator[int | None]:
+    """Every seat, and the spectator."""
+    yield from range(state.rules.table.seats)
+    yield None
 
 
 def any_rules(rng: Random) -> Rules:

@@ -22,16 +22,10 @@ from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.ruleset import Rules
-from laws.games import Game, game, games
+from laws.games import Game, game, games, viewers
 from laws.places import cards_by_place
 
 SECRETS = (Deal, Round, State, *get_args(InRound))
-
-
-def viewers(state: State) -> Iterator[int | None]:
-    """Every seat, and the spectator."""
-    yield from range(state.rules.table.seats)
-    yield None
 
 
 @given(games())

@@ -12,6 +12,7 @@ import msgspec
 
 from fivehundred.bots import Budget, Choice, bot
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
@@ -42,11 +43,13 @@ class MemoryLog:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries = list(entries)
-        self.broken = False
+        self.refuses: Callable[[Entry], bool] = lambda _: False
+        self.refused: list[Entry] = []
 
     async def append(self, entry: Entry) -> None:
         await asyncio.sleep(0)
-        if self.broken:
+        if self.refuses(entry):
+            self.refused.append(entry)
             raise OSError("no space left")
         if (seq := await self.seq_of(entry.table, entry.command or "")) is not None:
             raise CommandTakenError(seq)
@@ -100,6 +103,11 @@ class NotedIndex(NoIndex):
 
 def house(log: MemoryLog, index: Index | None = None) -> House:
     return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), lambda: START)
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
 
 
 def opened(rules: Rules, base: str = "standard", **changes: Any) -> events.Opened:

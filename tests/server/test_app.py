@@ -293,8 +293,9 @@ def test_pages_are_the_clients(server: Running, path: str) -> None:
 
 def test_files_with_a_hash_in_their_name_are_kept_for_good(server: Running) -> None:
     with server.stranger() as stranger:
-        page = stranger.get("/").text
-        for path in re.findall(r'(?:src|href)="(/assets/[^"]+)"', page):
+        paths = re.findall(r'(?:src|href)="(/assets/[^"]+)"', stranger.get("/").text)
+        assert {path.rpartition(".")[2] for path in paths} >= {"js", "css"}
+        for path in paths:
             answer = stranger.get(path)
             assert answer.is_success
             assert "immutable" in answer.headers["Cache-Control"]

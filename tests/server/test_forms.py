@@ -37,6 +37,7 @@ from server.kit import (
     house,
     own_seen,
     seated,
+    state_of,
 )
 
 FORMS: Final = (
@@ -113,11 +114,6 @@ def _next(table: Table, rng: Random) -> events.Event:
     return decide(table, GUESTS[table.deciding_seat], ask.Act(id="a", position=table.position, deed=deed))
 
 
-def state_of(table: Table) -> State:
-    assert table.state is not None
-    return table.state
-
-
 @pytest.mark.parametrize("name", FORMS)
 def test_rounds_are_played_kept_and_shown(name: str) -> None:
     entries = log_of_rounds(name, 3)
@@ -139,13 +135,13 @@ def test_rounds_are_played_kept_and_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_a_round_is_analysed_where_it_can_be(name: str) -> None:
+def test_each_trick_of_a_round_is_analysed(name: str) -> None:
     entries = log_of_rounds(name, 1)
     number = state_of(Table.fold(entries)).sheet[0].number
     shown, analysed = round_shown(entries, 1, number), round_analysed(entries, 1, number)
     assert shown is not None
-    if analysed is not None:
-        assert [len(costs) for costs in analysed.costs] == [len(trick.plays) for trick in shown.tricks]
+    assert analysed is not None
+    assert [len(costs) for costs in analysed.costs] == [len(trick.plays) for trick in shown.tricks]
 
 
 def in_play(name: str, seed: int = 1, tricks: int = 0) -> Table:

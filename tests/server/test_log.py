@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sqlite3
 import stat
 import subprocess
@@ -347,14 +346,17 @@ def test_nothing_is_acknowledged_that_a_failing_disk_does_not_hold(
     """Writes and syncs of the running program fail; then it is killed, and what it said is compared."""
     disk = FaultyDisk(tmp_path)
     command = [sys.executable, "-c", WRITER, str(tmp_path / "a.db")]
-    with (tmp_path / "said").open("wb") as said:
-        writer = subprocess.Popen(command, stdout=said, env={**os.environ, **disk.env})
-    wait_for_lines(tmp_path / "said", 200)
-    disk.fail(writes=writes, syncs=syncs)
-    wait_for_lines(tmp_path / "said", 1500)
-    writer.send_signal(signal.SIGKILL)
-    writer.wait()
-    lines = (tmp_path / "said").read_text().rpartition("\n")[0].splitlines()
+    said = tmp_path / "said"
+    with said.open("wb") as output:
+        writer = subprocess.Popen(command, stdout=output, env={**os.environ, **disk.env})
+    try:
+        wait_for_lines(said, 200)
+        disk.fail(writes=writes, syncs=syncs)
+        wait_for_lines(said, lines_in(said) + 1300)
+    finally:
+        writer.kill()
+        writer.wait()
+    lines = said.read_text().rpartition("\n")[0].splitlines()
     assert "fault" in lines
     last = {table: int(seq) for table, seq in (line.split() for line in lines if line != "fault")}
     asyncio.run(check_reached(tmp_path / "a.db", last))
@@ -362,9 +364,13 @@ def test_nothing_is_acknowledged_that_a_failing_disk_does_not_hold(
 
 def wait_for_lines(path: Path, count: int) -> None:
     deadline = time.monotonic() + 30
-    while path.read_bytes().count(b"\n") < count:
+    while lines_in(path) < count:
         assert time.monotonic() < deadline
         time.sleep(0.02)
+
+
+def lines_in(path: Path) -> int:
+    return path.read_bytes().count(b"\n")
 
 
 async def check_reached(path: Path, last: dict[str, int]) -> None:

@@ -22,7 +22,7 @@ from fivehundred.server.due import PACES, next_due
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
-from server.kit import START, begun, dealt, entries_of, own_seen, seated
+from server.kit import START, begun, dealt, entries_of, own_seen, seated, state_of
 
 ALL = ("g0", "g1", "g2", "g3")
 
@@ -42,11 +42,6 @@ def done(table: Table, *actions: Action) -> Table:
     for action in actions:
         table = table.after(events.Acted(deed=deed_of(action, table.rules)), START)
     return table
-
-
-def state_of(table: Table) -> State:
-    assert table.state is not None
-    return table.state
 
 
 def first(table: Table) -> Action:

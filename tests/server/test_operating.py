@@ -7,15 +7,20 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable, Sequence
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from fivehundred.cli.serve import serve
 from fivehundred.server import metrics
+from fivehundred.server.index import SqliteIndex
 from fivehundred.server.log import Entry
+from fivehundred.server.sqlite_file import Row, SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
 from server.files import opened
+from server.kit import START, TABLE, begun
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text()
 BACKUPS = [
@@ -39,18 +44,29 @@ def test_the_page_names_every_metric() -> None:
 def test_a_backup_is_made_while_the_server_writes(tmp_path: Path, command: str) -> None:
     if shutil.which(command.partition(" ")[0]) is None:
         pytest.skip("there is no sqlite3 program here")
-    entries = [Entry("T", seq, seq, b"{}") for seq in range(1, 101)]
 
     async def run() -> None:
         async with opened(tmp_path / "tables.sqlite3") as file:
-            for entry in entries:
-                await SqliteLog(file).append(entry)
-            subprocess.run(command, shell=True, cwd=tmp_path, check=True)
+            log = SqliteLog(file)
+            await append(log, range(1, 101))
+            writing = asyncio.create_task(append(log, count(101)))
+            await asyncio.to_thread(subprocess.run, command, shell=True, cwd=tmp_path, check=True)
+            assert not writing.done()
+            writing.cancel()
+            written = await log.read("T")
         async with opened(tmp_path / "backup.sqlite3") as backup:
-            assert await SqliteLog(backup).read("T") == entries
+            kept = await SqliteLog(backup).read("T")
+        assert len(written) > 100
+        assert len(kept) >= 100
+        assert kept == written[: len(kept)]
 
     assert len(BACKUPS) == 2
     asyncio.run(run())
+
+
+async def append(log: SqliteLog, numbers: Iterable[int]) -> None:
+    for seq in numbers:
+        await log.append(Entry("T", seq, seq, b"{}"))
 
 
 def test_the_list_is_emptied_as_the_page_says(tmp_path: Path) -> None:
@@ -58,6 +74,16 @@ def test_the_list_is_emptied_as_the_page_says(tmp_path: Path) -> None:
 
     async def run() -> None:
         async with opened(tmp_path / "tables.sqlite3") as file:
+            await append(SqliteLog(file), [1])
+            index = SqliteIndex(file, lambda: START)
+            index.note(begun())
+            await index.close()
+            assert await listed(file) == [(TABLE,)]
             file._writing.execute(statement)
+            assert await listed(file) == []
+            assert await SqliteLog(file).read("T") == [Entry("T", 1, 1, b"{}")]
+
+    async def listed(file: SqliteFile) -> Sequence[Row]:
+        return await file.read("SELECT table_id FROM listings")
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ from fivehundred.server import answers, app, limits, messages, wishes
 from fivehundred.server.denials import Denial
 from fivehundred.server.refusals import Refusal
 
-PAGE = Path("docs/protocol.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 EXAMPLES = re.findall(r"<!-- (\w+) -->\n```json\n(.*?)```", PAGE, re.DOTALL)
 TYPES = vars(answers) | vars(wishes) | vars(messages)
 

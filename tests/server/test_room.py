@@ -441,23 +441,27 @@ async def test_a_room_sees_what_another_process_has_written() -> None:
 async def test_nothing_is_acknowledged_that_cannot_be_written() -> None:
     async with full() as table:
         await table.ready()
-        table.log.broken = True
+        table.log.refuses = lambda _: True
         position = table.position
         refused = await table.act(ask.Bid(bid="7H"))
         assert refused.reason == "disk"
         assert table.position == position
-        table.log.broken = False
+        table.log.refuses = lambda _: False
         assert (await table.act(ask.Bid(bid="7H"))).answers
 
 
 async def test_bots_go_on_when_the_disk_does() -> None:
-    async with full() as table:
-        table.log.broken = True
-        await table.lines[0].ask(ask.Say, text="is it me?")
-        table.log.broken = False
-        await table.ready()
-        assert table.room.table.state is not None
-        assert table.room.table.state.phase.name == "auction"
+    with patch("fivehundred.server.room._RETRY", 0.01):
+        async with full() as table:
+            await table.ready()
+            await table.lines[2].ask(ask.Leave)
+            before = table.position
+            table.log.refuses = lambda entry: entry.command is None
+            assert (await table.act(ask.Bid(bid="7H"))).answers
+            await until(lambda: len(table.log.refused) > 1)
+            assert table.position == before + 1
+            table.log.refuses = lambda _: False
+            await until(lambda: table.position == before + 2)
 
 
 # The hall

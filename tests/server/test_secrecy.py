@@ -39,7 +39,7 @@ from fivehundred.server.deeds import deed_of
 from fivehundred.server.history import record_of
 from fivehundred.server.log import Entry
 from fivehundred.server.room import Room
-from laws.games import Game, game, games
+from laws.games import Game, game, games, viewers
 from server.kit import GUESTS, STRANGER, Line, MemoryLog, entries_of, house, seated, settle
 
 
@@ -188,12 +188,6 @@ def _moved(cards: Iterable[Card], there: Mapping[Card, Card]) -> tuple[Card, ...
     return tuple(there.get(card, card) for card in cards)
 
 
-def viewers(state: State) -> Iterator[int | None]:
-    """Every seat, and the spectator."""
-    yield from range(state.rules.table.seats)
-    yield None
-
-
 @settings(max_examples=40)
 @given(games(longest=90), st.integers(0, 2**32 - 1))
 def test_a_seat_receives_the_same_whatever_it_cannot_see(game: Game, seed: int) -> None:
@@ -326,10 +320,8 @@ def test_nobody_receives(kind: str) -> None:
 
 def games_with(rules: Rules, is_there: Callable[[State], bool]) -> list[Game]:
     """A few games in which something is so for the first time."""
-    with patch("laws.games.any_rules", lambda _: rules):
-        long = (game(seed, 70) for seed in range(400))
-        found = (cut(each, is_there) for each in long)
-        return list(islice(filter(None, found), 3))
+    found = (cut(game(seed, 70, rules), is_there) for seed in range(400))
+    return list(islice(filter(None, found), 3))
 
 
 def cut(long: Game, is_there: Callable[[State], bool]) -> Game | None:

@@ -1,6 +1,7 @@
 """What every answer of the solver obeys, whatever the position: no other witness is asked."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice, permutations
 from random import Random
 from typing import Final
@@ -10,6 +11,7 @@ import pytest
 from fivehundred import native
 from fivehundred.cards import BLOCK, CARDS, JOKERS, Strain, Suit, bits, cards_in
 from fivehundred.engine.compile import card_order
+from fivehundred.engine.play import TrickPlay
 from fivehundred.rules.document import preset, with_settings
 from solver.asking import Play, bits_of, value, values
 from solver.deals import SIDES
@@ -23,14 +25,14 @@ Covers = Sequence[tuple[int, int]]
 """Pairs of a cover and the card under it."""
 
 
-def some_endings(count: int) -> Iterator[Ending]:
-    """Yield endings of four to six cards a seat under all kinds of rules."""
-    for number, phase in zip(range(count), rounds(1_000_000), strict=False):
-        rng = Random(number)
-        yield random_ending(rng, phase, rng.choice((4, 5, 6)))
+@cache
+def some_endings() -> Sequence[Ending]:
+    """Endings of four to six cards a seat under all kinds of rules."""
+    return [_ending(phase, Random(number)) for number, phase in enumerate(islice(rounds(1_000_000), 60))]
 
 
-ENDINGS: Final = list(some_endings(60))
+def _ending(phase: TrickPlay, rng: Random) -> Ending:
+    return random_ending(rng, phase, rng.choice((4, 5, 6)))
 
 
 def everybody(ending: Ending) -> frozenset[int]:
@@ -119,7 +121,7 @@ def renamed_play(play: Play, names: tuple[int, ...]) -> Play:
 
 def test_what_one_side_does_not_take_the_others_do() -> None:
     solver = native.Solver()
-    for ending in ENDINGS:
+    for ending in some_endings():
         others = everybody(ending) - ending.side
         taken = [value(solver, ending.tricks, bits_of(side)) for side in (ending.side, others)]
         assert sum(taken) == total(ending) - len(ending.referee.winners)
@@ -127,7 +129,7 @@ def test_what_one_side_does_not_take_the_others_do() -> None:
 
 def test_either_a_side_gets_what_it_wants_or_the_others_prevent_it() -> None:
     solver = native.Solver()
-    for number, ending in enumerate(ENDINGS):
+    for number, ending in enumerate(some_endings()):
         tricks = range(total(ending) + 1)
         wanted = {count for count in tricks if Random(f"{number} {count}").random() < 0.5}
         prevented = {total(ending) - count for count in tricks if count not in wanted}
@@ -139,7 +141,7 @@ def test_either_a_side_gets_what_it_wants_or_the_others_prevent_it() -> None:
 
 def test_who_is_content_with_more_is_never_worse_off() -> None:
     solver = native.Solver()
-    for ending in ENDINGS:
+    for ending in some_endings():
         counts = Random(str(ending.side)).sample(range(total(ending) + 1), total(ending) + 1)
         wanted = [bits_of(counts[:number]) for number in range(len(counts) + 1)]
         got = [value(solver, ending.tricks, bits_of(ending.side), aim) for aim in wanted]
@@ -150,7 +152,7 @@ def test_who_is_content_with_more_is_never_worse_off() -> None:
 def test_a_partner_more_never_costs_a_trick() -> None:
     """A higher card may: it can force its holder to take a trick, and to lead."""
     solver = native.Solver()
-    for ending in ENDINGS:
+    for ending in some_endings():
         seats = Random(str(ending.side)).sample(ending.referee.seats, len(ending.referee.seats))
         growing = [bits_of(seats[:number]) for number in range(len(seats) + 1)]
         taken = [value(solver, ending.tricks, side) for side in growing]
@@ -160,7 +162,7 @@ def test_a_partner_more_never_costs_a_trick() -> None:
 
 def test_M15_to_choose_the_cards_of_a_hand_more_never_costs_a_trick() -> None:
     solver = native.Solver()
-    for ending in ENDINGS:
+    for ending in some_endings():
         seats = Random(str(ending.side)).sample(ending.referee.seats, len(ending.referee.seats))
         growing = [bits_of(seats[:number]) for number in range(len(seats) + 1)]
         side = bits_of(ending.side)
@@ -173,7 +175,7 @@ def test_M15_to_choose_the_cards_of_a_hand_more_never_costs_a_trick() -> None:
 
 def test_the_line_leads_to_its_value_and_no_card_of_it_costs_anything() -> None:
     solver = native.Solver()
-    for ending in ENDINGS:
+    for ending in some_endings():
         side = bits_of(ending.side)
         answer, _, _ = solver.line(ending.tricks, side)
         assert answer is not None
@@ -209,7 +211,7 @@ def taken_by(tricks: native.Tricks, side: frozenset[int]) -> int:
 
 def test_answers_and_nodes_depend_on_nothing_asked_before() -> None:
     used = native.Solver()
-    for ending in ENDINGS[:12]:
+    for ending in some_endings()[:12]:
         first, again, fresh = (
             solver.value(ending.tricks, bits_of(ending.side)) for solver in (used, used, native.Solver())
         )
@@ -218,7 +220,7 @@ def test_answers_and_nodes_depend_on_nothing_asked_before() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
 def test_results_are_independent_of_the_number_of_threads(threads: int) -> None:
-    questions = [(ending.tricks, bits_of(ending.side), None, None) for ending in ENDINGS]
+    questions = [(ending.tricks, bits_of(ending.side), None, None) for ending in some_endings()]
     solver, done = native.Solver(), list[int]()
 
     solved = native.value_many(questions, threads=threads, progress=done.append)
@@ -232,7 +234,7 @@ def test_results_are_independent_of_the_number_of_threads(threads: int) -> None:
 @pytest.mark.parametrize("nodes", [0, 1, 3, 10, 30, 100, 300])
 def test_a_search_that_is_broken_off_claims_nothing_wrong(nodes: int) -> None:
     solver, unfinished = native.Solver(), 0
-    for ending in ENDINGS:
+    for ending in some_endings():
         question = ending.tricks, bits_of(ending.side)
         exact, _, needed = solver.value(*question)
         answer, (least, most), searched = solver.value(*question, nodes=nodes)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from web.guest import DESKTOP, PHONE, SMALL_PHONE, Device, Guest, Welcome
-from web.player import Finger, Keyboard, Mouse, Player, Style, together
+from web.player import Finger, Keyboard, Mouse, Player, Style, highest, together
 
 pytestmark = pytest.mark.slow
 
@@ -238,11 +238,11 @@ def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
 @SEATS
 def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device)
-    options = {"auction.visible_kitty": True, "auction.last_kitty_card_open": True}
-    guest.sit_down(preset="australian", options=options)
-    player = Player(guest, style)
+    guest.sit_down(preset="australian", options={"auction.visible_kitty": True}, speed="calm")
+    player = Player(guest, style, bid=highest)
     player.play_to(player.asked.bids)
-    assert len(guest.seen["table"]["kitty_open"]) >= 1
+    player.answer(player.asked.bids)
+    assert len(guest.seen["table"]["kitty_open"]) == 3
     line = guest.page.get_by_text("From the kitty:").or_(
         guest.page.get_by_role("img", name=re.compile("^Kitty"))
     )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from web.guest import Welcome
 from web.player import Mouse, Player
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_round_is_gone_over_with_all_hands_open(welcome: Welcome) -> None:
