@@ -43,7 +43,7 @@ class Asked:
         self.suits = guest.group("The joker's suit").get_by_role("button")
         self.breach = guest.button("No breach")
         self.cards = hands.locator(_PLAYABLE)
-        self.items = guest.button(re.compile("^Play with "))
+        self.items = guest.page.get_by_role("button", name=re.compile("^Play with "), disabled=False)
         self.drawn = guest.button("Keep")
         self.market = guest.group("The market").locator(_PLAYABLE)
         self.alone = guest.button("Play alone")
