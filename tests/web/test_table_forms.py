@@ -154,5 +154,5 @@ def test_the_dealer_chooses(device: Device, welcome: Welcome) -> None:
     guest.page.get_by_role("checkbox", name=re.compile("^Megatrump")).check()
     guest.picture("choice")
     guest.button("Play with 1").click()
-    player.play_to(player.asked.cards)
     expect(guest.group("Contract")).to_contain_text("The dealer has chosen megatrump")
+    player.play_to(player.asked.cards)
