@@ -188,6 +188,11 @@ def bits(cards: Iterable[Card]) -> int:
     return total
 
 
+def _set_bits(operand: Card | int) -> int:
+    """Return the set that stands beside an operator: a card is the set that holds just it."""
+    return operand.bit if isinstance(operand, Card) else operand
+
+
 def cards_in(card_bits: int) -> Iterator[Card]:
     """Yield the cards of a set, by suit and rising rank."""
     while card_bits:
@@ -204,9 +209,11 @@ def suit_block(suit: Suit) -> int:
 class CardSet(int):
     """An unordered set of cards; an integer underneath.
 
+    A card beside an operator stands for the set that holds just it, any other integer is a set of bits.
+
     >>> hand = CardSet.of("AS KS Jo")
-    >>> Card("KS") in hand, len(hand), str(hand - CardSet.of("KS"))
-    (True, 3, 'Jo AS')
+    >>> Card("KS") in hand, len(hand), str(hand - Card("KS")), str(hand & CardSet.of("KS 7H"))
+    (True, 3, 'Jo AS', 'KS')
     """
 
     __slots__ = ()
@@ -222,7 +229,7 @@ class CardSet(int):
         return cls(bits(listed))
 
     def __iter__(self) -> Iterator[Card]:
-        return cards_in(self)
+        return cards_in(int(self))
 
     def __contains__(self, card: Card) -> bool:
         return bool(self >> card & 1)
@@ -230,14 +237,17 @@ class CardSet(int):
     def __len__(self) -> int:
         return self.bit_count()
 
-    def __or__(self, other: int) -> CardSet:
-        return CardSet(int(self) | other)
+    def __or__(self, other: Card | int) -> CardSet:
+        return CardSet(int(self) | _set_bits(other))
 
-    def __and__(self, other: int) -> CardSet:
-        return CardSet(int(self) & other)
+    def __and__(self, other: Card | int) -> CardSet:
+        return CardSet(int(self) & _set_bits(other))
 
-    def __sub__(self, other: int) -> CardSet:
-        return CardSet(int(self) & ~other)
+    def __xor__(self, other: Card | int) -> CardSet:
+        return CardSet(int(self) ^ _set_bits(other))
+
+    def __sub__(self, other: Card | int) -> CardSet:
+        return CardSet(int(self) & ~_set_bits(other))
 
     def __str__(self) -> str:
         return " ".join(map(str, self))

@@ -53,6 +53,14 @@ def test_A1_after_the_highest_bid_there_is_only_the_pass() -> None:
     assert str(state.violation(Bid.of("10H"))).endswith("the next bid is none: pass")
 
 
+def test_A1_a_refusal_names_a_bid_that_may_be_made() -> None:
+    """A5: after two seats no inkle may be bid; M1: no misère before seven."""
+    third = run(auction(preset="american"), "6S 6C")
+    assert str(third.violation(Bid.of("6S"))).endswith("the next bid is 7S")
+    low = auction('specials.misere.place="after 6N"')
+    assert str(run(low, "6N").violation(Bid.of("6S"))).endswith("the next bid is 7S")
+
+
 def test_A1_lowest_seven() -> None:
     assert calls(auction("auction.lowest=7"))[0] == "7S"
     assert calls(auction())[0] == "6S"

@@ -208,6 +208,8 @@ def test_S12_under_walkers_rule_the_target_bounds_both_ways() -> None:
     assert booked(rules, "7H", 4, 3, 1, 2, by=3, before=(0, 440)).totals == (-200, 490)
     assert booked(rules, "7H", 4, 3, 1, 2, by=3, before=(0, 600)).totals == (-200, 650)
     assert booked(rules, "7H", 5, 2, 2, 1, by=1, before=(0, -450)).totals == (200, -490)
+    assert booked(rules, "7H", 5, 2, 2, 1, by=1, before=(0, 570)).totals == (200, 510)
+    assert booked(rules, "7H", 5, 2, 2, 1, by=1, before=(0, 450)).totals == (200, 380)
 
 
 def test_S12_with_a_fixed_number_of_rounds_nothing_bounds_it() -> None:

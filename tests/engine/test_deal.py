@@ -19,7 +19,7 @@ SEED = bytes(range(32))
 
 @pytest.mark.parametrize(
     ("dealer", "seed", "message"),
-    [(0, b"moon", "a seed has 32 bytes, not 4"), (4, SEED, "dealer 4: this table has seats 0 to 3")],
+    [(0, b"moon", "a seed has 32 bytes, not 4"), (4, SEED, "dealer 4: seats are 0 to 3")],
 )
 def test_L5_a_deal_needs_a_whole_seed_and_a_dealer(dealer: int, seed: bytes, message: str) -> None:
     with pytest.raises(ValueError, match=message):

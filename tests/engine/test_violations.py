@@ -104,7 +104,7 @@ PARTNERS = {
     "AS": "is the declarer's own; its holder would be no partner",
     "11S": "is not in this pack",
     "Jo": "may not be called here: jokers are not called",
-    "JD": "may not be called here: trumps are not called",
+    "JD": "may not be called here: it belongs to the trump suit",
 }
 """What is said of cards that may not be called; the jack of diamonds is the left bower."""
 
@@ -130,7 +130,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.DEALER_MUST_BID: lambda: Case(
         run(dealt(rules_of("standard", 'auction.passed_out="dealer-must-bid"')), "P P P"),
         Pass(),
-        "everybody else has passed, so the dealer must bid",
+        "nobody has made a bid that can win, so the dealer must bid",
     ),
     Reason.BARRED: barred,
     Reason.INKLE_TOO_LATE: lambda: Case(
@@ -144,7 +144,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
             "6S P P",
         ),
         Bid.of("6H"),
-        "6H cannot win the auction; the dealer must bid higher",
+        "6H cannot win the auction; the dealer must make a bid that can",
     ),
     Reason.NO_TRUMP_TOO_EARLY: lambda: Case(
         dealt(rules_of("standard", "auction.no_trump_from=7")),

@@ -274,8 +274,8 @@ FAULTS: Final = (
         "K1",
         "the kitty is not taken",
         "engine/exchange.py",
-        "hands[declarer] | bits(round.kitty)))",
-        "hands[declarer]))",
+        "hands[declarer] | bits(round.kitty))",
+        "hands[declarer])",
     ),
     Fault(
         "K1",
@@ -474,6 +474,13 @@ FAULTS: Final = (
         "engine/ending.py",
         "max(total, min(moved, scoring.target - _MARGIN))",
         "moved",
+    ),
+    Fault(
+        "S12",
+        "a breach may bring a side down to Walker's target",
+        "engine/ending.py",
+        "scoring.target if total > scoring.target else -scoring.target",
+        "-scoring.target",
     ),
     Fault(
         "S12",

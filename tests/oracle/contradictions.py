@@ -34,8 +34,8 @@ def _in_the_pack(options: Options) -> Iterator[str]:
     if options["pack.matching_four"]:
         if options["plusplus.anti_joker"]:
             yield "D3, X4: where the matching four wants the 4D out, there is no place for a joker"
-        if name not in ("43", "44") or options["pack.fours_out"] != "4S 4D":
-            yield "D3: the matching four wants the 4S and 4D out of a pack of 43 or 44"
+        if [four for four in pack if four in ("4S", "4C", "4D", "4H")] not in (["4C", "4H"], ["4H", "4C"]):
+            yield "D3: the matching four wants the 4C and 4H, and the 4S and 4D out"
     if options["deal.form"] == "market" and (jokers or options["plusplus.anti_joker"]):
         yield "T2c: a market has no joker"
 

@@ -101,6 +101,8 @@ def breach_points(played: Round, scores: Sequence[int]) -> list[int]:
         return booked
     side, value = played.caller % played.sides, int(played.options["scoring.breach"])
     most, least = _doors(played.options)
+    if played.options["scoring.walker"] and most is not None and scores[side] > most:
+        least = most
     if played.is_breached:
         booked[side] = value if most is None else max(0, min(value, most - MARGIN - scores[side]))
     else:

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,9 @@ kitty 5C Jo AS
 """
 
 
+FOUR = '"a" "b" "c" "d"'
+
+
 def test_the_example_of_the_notation_page_replays() -> None:
     text = re.search(r"```text\n(fivehundred 1\n.*?)```", NOTATION.read_text("utf-8"), re.DOTALL)
     assert text is not None
@@ -68,7 +72,7 @@ def test_a_look_names_its_seat_where_another_is_to_speak() -> None:
 
 @pytest.mark.parametrize("word", ["look:", "look:6", "look:-1", "look:x", "look:٣", "look:1:2"])
 def test_a_look_names_a_seat(word: str) -> None:
-    with pytest.raises(NotationError, match="expected a seat, from 0"):
+    with pytest.raises(NotationError, match="expected a seat, 0 to 5"):
         read_text(f"fivehundred 1\n{DEAL}calls {word}\n")
 
 
@@ -116,7 +120,18 @@ def _a_round() -> Record:
         ("fivehundred 1 2", 1, 15, "the end of the line"),
         ("fivehundred 1\n\n  tricks 7H", 3, 3, "did you mean 'trick'?"),
         ("fivehundred 1\ndealer 4", 2, 8, "a seat, 0 to 3"),
-        ("fivehundred 1\ndealer", 2, 7, "a seat"),
+        ("fivehundred 1\ndealer", 2, 7, "a seat, 0 to 3"),
+        ("fivehundred 1\ndealer 3\ndealer 2", 3, 1, "no second dealer line"),
+        (f"fivehundred 1\nplayers {FOUR}\nplayers {FOUR}", 3, 1, "no second players line"),
+        ("fivehundred 1\npreset standard\npreset australian", 3, 1, "no second preset line"),
+        (f"fivehundred 1\n{DEAL}players {FOUR}", 8, 1, "they stand before the first deal"),
+        (f'fivehundred 1\nplayers {FOUR} "e"', 2, 25, "the end of the line after 4 names"),
+        ('fivehundred 1\nplayers "a" "b" "c" "d', 2, 21, "a name with a quote after it too"),
+        ("fivehundred 1\ntrick", 2, 6, "a card"),
+        ("fivehundred 1\ncalls", 2, 6, "a call"),
+        ("fivehundred 1\ndiscard", 2, 8, "a card"),
+        ("fivehundred 1\ndeal\nhand", 3, 5, "a card"),
+        (f"fivehundred 1\n{DEAL}kitty 5C", 8, 1, "deal and the hands before the kitty"),
         ("fivehundred 1\ndealer 0\nset auction.lowest=7", 3, 1, "they stand before"),
         ('fivehundred 1\nplayers "Ann"', 2, 14, "4 names in quotes, not 1"),
         ("fivehundred 1\nplayers A B C D", 2, 9, "a name in quotes"),
@@ -145,6 +160,21 @@ def test_wrong_text_is_placed(text: str, line: int, column: int, expected: str) 
 def test_wrong_options_in_a_record_are_refused_as_rules() -> None:
     with pytest.raises(RulesError, match="did you mean 'lowest'"):
         read_text("fivehundred 1\nset auction.lowst = 7\ndealer 0")
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"dealer": 9}, "dealer 9: seats are 0 to 3"),
+        ({"dealer": "0"}, "dealer '0': seats are 0 to 3"),
+        ({"dealer": True}, "dealer True: seats are 0 to 3"),
+        ({"players": ("a",)}, "players ('a',): 4 names, or none"),
+        ({"players": (1, 2, 3, 4)}, "players (1, 2, 3, 4): 4 names, or none"),
+    ],
+)
+def test_a_record_that_could_not_be_read_again_is_not_made(parts: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        Record(Rules(), **parts)
 
 
 def test_an_impossible_action_is_named_with_its_reason() -> None:
@@ -193,6 +223,12 @@ def test_what_is_done_at_other_tables_stands_in_a_record(name: str, text: str, s
     ("text", "line", "column", "expected"),
     [
         ("choose", 2, 7, "what the dealer chooses, or - for nothing"),
+        ("choose - -", 2, 8, "what the dealer chooses, or - alone for nothing"),
+        ("choose megatrump -", 2, 18, "what the dealer chooses, or - alone for nothing"),
+        ("give", 2, 5, "a card"),
+        ("draws", 2, 6, "keep or throw"),
+        ("preset two-handed-draw\ndeal\nkitty 7H\nkitty 8H", 5, 1, "deal and the hands before the kitty"),
+        ("preset two-handed-draw\ndeal\nkitty 7H\nhand 8H", 5, 1, "deal before the first hand"),
         ("partner", 2, 8, "a card, or - for none"),
         ("partner 1H", 2, 9, "a card such as"),
         ("pick", 2, 5, "a card of the market"),

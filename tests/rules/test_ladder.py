@@ -1,6 +1,8 @@
 """The ladder of bids and their values: B1–B4, B6, and where specials stand."""
 
+import re
 from dataclasses import fields
+from typing import Any
 
 import pytest
 
@@ -54,9 +56,27 @@ def test_B_values(schedule: str) -> None:
     assert [rules.bids.value(bid) for bid in ordinary] == list(map(int, VALUES[schedule].split()))
 
 
-def test_B_the_strain_of_a_bid_is_no_suit() -> None:
-    with pytest.raises(ValueError, match="the strain of a bid is a Strain"):
-        Bid(7, Suit.HEARTS)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        (
+            {"level": 7, "strain": Suit.HEARTS},
+            "the strain of a bid is a Strain, such as Strain.HEARTS, not Suit.",
+        ),
+        (
+            {"level": "7", "strain": Strain.HEARTS},
+            "the level of a bid is a whole number from 6 to 10, not '7'",
+        ),
+        ({"level": 7.0, "strain": Strain.HEARTS}, "not 7.0"),
+        ({"level": 11, "strain": Strain.HEARTS}, "not 11"),
+        ({"level": 7, "strain": Strain.HEARTS, "given": True}, "may give 0 to 5 cards"),
+        ({"special": "M"}, "a special bid is a Special, such as Special.MISERE, not 'M'"),
+        ({"level": 7}, "either a level and a strain, or a special"),
+    ],
+)
+def test_B_a_bid_is_of_values_that_there_are(parts: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        Bid(**parts)
 
 
 def test_B1_avondale_order() -> None:

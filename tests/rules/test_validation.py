@@ -17,6 +17,9 @@ THREE_JACKS = " ".join(
 """A pack of forty cards with three court cards and nothing else that saves a hand from being a misdeal."""
 
 
+FORTY = " ".join(
+    f"{rank}{suit}" for suit in "SCDH" for rank in ("5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+)
 PACK_TO_DRAW = (
     "pack: 33 cards for 2 seats; 20 cards to draw for each take 40,"
     " and the kitty may have up to 6, so 40 to 46"
@@ -77,14 +80,14 @@ def refusal(*settings: str, name: str = "standard") -> str:
         (
             ["pack.matching_four=true"],
             (
-                "pack.matching_four needs one 4 of each colour: a pack of 43 or 44 with"
+                "pack.matching_four needs the 4C and 4H alone: a pack of 43 or 44 with"
                 ' pack.fours_out = "4S 4D"; this pack has 4D 4H'
             ),
         ),
         (
             ["pack.matching_four=true", 'pack.name="45"', 'pack.fours_out="4S 4D"'],
             (
-                "pack.matching_four needs one 4 of each colour: a pack of 43 or 44 with"
+                "pack.matching_four needs the 4C and 4H alone: a pack of 43 or 44 with"
                 ' pack.fours_out = "4S 4D"; this pack has 4S 4C 4D 4H'
             ),
         ),
@@ -315,6 +318,11 @@ MUST = "deal.misdeal=must"
         # T5: partners who change.
         (
             "five-handed",
+            ["specials.called_slam=true"],
+            "specials.called_slam needs a partner who passes a card; here the partner is called later",
+        ),
+        (
+            "five-handed",
             ["scoring.breach=100"],
             'scoring.breach is called before the partner is; table.partners = "called"',
         ),
@@ -329,9 +337,19 @@ MUST = "deal.misdeal=must"
         (
             "five-handed",
             ["specials.shields.on=true"],
-            'specials.shields.partner = "play" needs exactly one partner; here are 0',
+            'specials.shields.partner = "play" needs exactly one partner; here they change',
+        ),
+        (
+            "standard",
+            ["specials.called_slam=true", 'pack.name="custom"', f'pack.cards="{FORTY}"'],
+            "specials.called_slam is called over the kitty; this pack leaves none",
         ),
         # B5.
+        (
+            "two-handed-market",
+            ["ladder.schedule=fractional"],
+            'ladder.schedule = "fractional" shares out a kitty of 5; deal.form = "market" makes one of 2',
+        ),
         (
             "standard",
             ["ladder.schedule=fractional"],
@@ -511,3 +529,11 @@ def test_l3_must_is_possible_with_a_court_card_for_each_hand() -> None:
     three = [setting.replace("KS", "3S") for setting in settings]
     assert "has JS JC JD" in refusal(*three)
     assert with_settings(preset("standard"), [*three, "deal.misdeal_without_aces=true"]).kitty_size == 0
+
+
+def test_D3_any_pack_with_the_right_fours_may_be_matched() -> None:
+    cards = f"{FORTY} Jo 4C 4H"
+    rules = with_settings(
+        preset("standard"), ["pack.name=custom", f'pack.cards="{cards}"', "pack.matching_four=true"]
+    )
+    assert rules.pack.matching_four

@@ -12,8 +12,8 @@ from typing import Final, TypeVar
 
 import click
 
+from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.record_text import read_seed
-from fivehundred.engine.shuffle import SEED_SIZE
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import Plain, plain, read_setting, setting_text
 from fivehundred.rules.draft import Draft

@@ -23,8 +23,8 @@ from fivehundred.cli.options import (
     symbols_option,
     typed,
 )
+from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.record import Record
-from fivehundred.engine.shuffle import SEED_SIZE
 from fivehundred.errors import NotationError
 
 if TYPE_CHECKING:

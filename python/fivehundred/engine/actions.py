@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Final
 
 from fivehundred.cards import CARDS, Card, CardSet, Suit
@@ -38,6 +39,33 @@ __all__ = [
 CHANCE: Final = -1
 """The actor that deals."""
 
+SEED_SIZE: Final = 32
+"""Bytes in a seed."""
+
+
+def expect_seed(seed: object) -> None:
+    """Refuse what is no seed of a deal (L5).
+
+    Raises:
+        ValueError: It is not bytes, or not 32 of them.
+    """
+    if not isinstance(seed, bytes):
+        raise ValueError(f"a seed is of type bytes, not {seed!r}")
+    if len(seed) != SEED_SIZE:
+        raise ValueError(f"a seed has {SEED_SIZE} bytes, not {len(seed)}")
+
+
+def _expect(value: object, kind: type | tuple[type, ...], example: str) -> None:
+    """Refuse content of another type where the action is made, not where it breaks something."""
+    if not isinstance(value, kind):
+        raise TypeError(f"expected {example}, not {value!r}")
+
+
+_A_CARD: Final = "a Card such as Card('7H')"
+_A_CARD_OR_NONE: Final = f"{_A_CARD}, or None"
+_CARDS: Final = "a CardSet such as CardSet.of('5S 6C')"
+_A_SUIT_OR_NONE: Final = "a Suit such as Suit.HEARTS, or None"
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -52,6 +80,10 @@ class Deal:
     kitty: tuple[Card, ...]
     stock: tuple[Card, ...] = ()
     seed: bytes | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.seed is not None:
+            expect_seed(self.seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +108,9 @@ class Pick:
     """An open card of the market: for the kitty, or after the auction for the defender's hand (T2c)."""
 
     card: Card
+
+    def __post_init__(self) -> None:
+        _expect(self.card, Card, _A_CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +151,18 @@ class Give:
 
     cards: CardSet
 
+    def __post_init__(self) -> None:
+        _expect(self.cards, CardSet, _CARDS)
+
 
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Cards laid away by a seat that holds more than ten (K1, M4, B5)."""
 
     cards: CardSet
+
+    def __post_init__(self) -> None:
+        _expect(self.cards, CardSet, _CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +171,18 @@ class CallPartner:
 
     card: Card | None
 
+    def __post_init__(self) -> None:
+        _expect(self.card, (Card, NoneType), _A_CARD_OR_NONE)
+
 
 @dataclass(frozen=True, slots=True)
 class Nominate:
     """The declarer names a joker's suit before the first lead, or leaves it without one (JK5)."""
 
     suit: Suit | None
+
+    def __post_init__(self) -> None:
+        _expect(self.suit, (Suit, NoneType), _A_SUIT_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +191,10 @@ class Play:
 
     card: Card
     suit: Suit | None = None
+
+    def __post_init__(self) -> None:
+        _expect(self.card, Card, _A_CARD)
+        _expect(self.suit, (Suit, NoneType), _A_SUIT_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +243,14 @@ def kind_of(action: Action) -> str:
 
     >>> kind_of(Pass())
     'a pass'
+
+    Raises:
+        TypeError: It is no action.
     """
-    return _KINDS[type(action)]
+    try:
+        return _KINDS[type(action)]
+    except KeyError:
+        raise TypeError(f"expected an action such as Play(Card('7H')), not {action!r}") from None
 
 
 def play_of(card: int) -> Play:

@@ -134,7 +134,8 @@ class Auction:
         if bid not in ladder:
             return Violation.of(Reason.BID_UNKNOWN, bid=bid, bids=" ".join(map(str, ladder)))
         if standing is not None and ladder.rank(bid) <= ladder.rank(standing):
-            lowest = next((str(higher) for higher in ladder.above(standing)), "none: pass")
+            in_time = (higher for higher in ladder.above(standing) if timing.violation(self, higher) is None)
+            lowest = next(map(str, in_time), "none: pass")
             return Violation.of(Reason.BID_TOO_LOW, bid=bid, standing=standing, lowest=lowest)
         return timing.violation(self, bid)
 

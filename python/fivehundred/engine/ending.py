@@ -135,7 +135,10 @@ def with_breach(rules: Rules, line: RoundScore) -> RoundScore:
 
 
 def _moved(rules: Rules, total: int, by: int) -> int:
-    """Return a score after a breach: never past what ends the game, as far as anything does (S12)."""
+    """Return a score after a breach: never past what ends the game, as far as anything does (S12).
+
+    Where only exactly the target wins, a side above it does not come down to it so (S9).
+    """
     scoring = rules.scoring
     moved = total + by
     if scoring.rounds:
@@ -143,7 +146,8 @@ def _moved(rules: Rules, total: int, by: int) -> int:
     if by > 0:
         return max(total, min(moved, scoring.target - _MARGIN))
     if scoring.walker:
-        return min(total, max(moved, -scoring.target + _MARGIN))
+        nearest = scoring.target if total > scoring.target else -scoring.target
+        return min(total, max(moved, nearest + _MARGIN))
     if scoring.back_door is BackDoor.OFF:
         return moved
     return min(total, max(moved, scoring.loss_limit + _MARGIN))

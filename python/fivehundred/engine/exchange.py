@@ -33,7 +33,7 @@ def begin_exchange(round: Round, hands: tuple[int, ...]) -> Phase:
     """Return the exchange, or at once what comes after it (K3)."""
     (_, declarer), terms = round.settled(), round.terms
     if terms.takes_kitty:
-        hands = with_hand(hands, declarer, CardSet(hands[declarer] | bits(round.kitty)))
+        hands = with_hand(hands, declarer, hands[declarer] | bits(round.kitty))
     if terms.gives_to is not None:
         return Giving(round, hands, declarer, terms.gives_to, len(round.kitty), discard)
     return _share_out(round, hands)

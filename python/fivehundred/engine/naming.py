@@ -73,9 +73,6 @@ class Naming:
             return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="the joker's suit")
         if action.suit is not None and not self.hands[self.declarer] >> self.joker & 1:
             return Violation.of(Reason.JOKER_NOT_HELD, joker=card_text(self.joker, self.round.rules))
-        if action.suit is not None and action.suit not in list(Suit):
-            card, suits = card_text(self.joker, self.round.rules), " ".join(map(str, Suit))
-            return Violation.of(Reason.SUIT_NOT_ALLOWED, card=card, suit=action.suit, suits=suits)
         return None
 
     def after(self, action: Action) -> Phase:

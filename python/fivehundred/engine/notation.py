@@ -23,7 +23,7 @@ _SUITS: Final = {str(suit): suit for suit in Suit}
 NONE: Final = "-"
 """Says that nothing is named, called or chosen."""
 _SEATS: Final = tuple("012345")
-"""The seats of the largest table."""
+"""The seats of the largest table; whether a table has so many is not known here."""
 
 DEEDS: Final[dict[str, Action]] = {
     "look": actions.Look(),
@@ -88,7 +88,7 @@ def read_spoken(text: str) -> Action:
 
 def _read_seat(text: str) -> int:
     if text not in _SEATS:
-        raise NotationError(repr(text), "a seat, from 0")
+        raise NotationError(repr(text), f"a seat, {_SEATS[0]} to {_SEATS[-1]}")
     return int(text)
 
 

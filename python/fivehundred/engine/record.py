@@ -13,12 +13,22 @@ from fivehundred.rules.ruleset import Rules
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game played so far, or any part of it from the start; `players` are names by seat, or none."""
+    """A game played so far, or any part of it from the start; `players` are names by seat, or none.
+
+    Raises:
+        ValueError: There is no such dealer, or there are not as many names as seats.
+    """
 
     rules: Rules
     dealer: int = 0
     actions: tuple[Action, ...] = ()
     players: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.rules.expect_seat(self.dealer, "dealer")
+        seats = self.rules.table.seats
+        if len(self.players) not in (0, seats) or not all(isinstance(name, str) for name in self.players):
+            raise ValueError(f"players {self.players!r}: {seats} names, or none")
 
     def states(self) -> Iterator[State]:
         """Yield the state before the first action, then after each.

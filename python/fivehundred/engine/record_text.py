@@ -48,6 +48,9 @@ from fivehundred.rules.ruleset import Rules
 FORMAT: Final = "fivehundred"
 VERSION: Final = 1
 _DRAWS: Final[dict[str, Action]] = {"keep": Keep(), "throw": Throw()}
+_DRAW: Final = " or ".join(_DRAWS)
+_ONCE: Final = ("preset", "players", "dealer")
+"""The statements that may not be made again."""
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))")
 
 
@@ -68,6 +71,7 @@ class RecordReader:
     kitty: tuple[Card, ...] = ()
     seed: bytes | None = None
     dealing: Statement | None = None
+    made: set[str] = field(default_factory=set)
 
     def take(self, statement: Statement) -> None:
         """Take the next statement.
@@ -83,7 +87,10 @@ class RecordReader:
         if reader is None:
             known = ", ".join(STATEMENTS)
             statement.keyword.refuse(f"one of {known}{did_you_mean(keyword, STATEMENTS)}")
+        if keyword in _ONCE and keyword in self.made:
+            statement.keyword.refuse(f"no second {keyword} line")
         reader(self, statement)
+        self.made.add(keyword)
 
     def record(self) -> Record:
         """Return what the statements so far come to."""
@@ -113,17 +120,24 @@ class RecordReader:
             statement.keyword.refuse("no more rules: they stand before players, dealer and deals")
 
     def _players(self, statement: Statement) -> None:
+        if self.actions:
+            statement.keyword.refuse("no players: they stand before the first deal")
         seats = self.fixed_rules().table.seats
-        if len(statement.words) != seats:
-            statement.refuse_end(f"{seats} names in quotes, not {len(statement.words)}")
-        self.players = tuple(word.read(_read_name) for word in statement.words)
+        names = tuple(word.read(_read_name) for word in statement.words)
+        if len(names) < seats:
+            statement.refuse_end(f"{seats} names in quotes, not {len(names)}")
+        if len(names) > seats:
+            statement.words[seats].refuse(f"the end of the line after {seats} names")
+        self.players = names
 
     def _dealer(self, statement: Statement) -> None:
         if self.actions:
             statement.keyword.refuse("no dealer: the deal passes on by itself after the first")
-        word, seats = statement.only_word("a seat, from 0"), self.fixed_rules().table.seats
+        seats = self.fixed_rules().table.seats
+        expected = f"a seat, 0 to {seats - 1}"
+        word = statement.only_word(expected)
         if word.text not in map(str, range(seats)):
-            word.refuse(f"a seat, 0 to {seats - 1}")
+            word.refuse(expected)
         self.dealer = int(word.text)
 
     def _deal(self, statement: Statement) -> None:
@@ -138,12 +152,12 @@ class RecordReader:
         self.seed = statement.words[1].read(read_seed)
 
     def _hand(self, statement: Statement) -> None:
-        if self.dealing is None:
+        if self.dealing is None or self.kitty:
             statement.keyword.refuse("deal before the first hand")
         self.hands.append(_cards(statement))
 
     def _kitty(self, statement: Statement) -> None:
-        if self.dealing is None:
+        if self.dealing is None or self.kitty:
             statement.keyword.refuse("deal and the hands before the kitty")
         self.kitty = _cards(statement)
         if not self._has_stock:
@@ -170,7 +184,7 @@ class RecordReader:
         self.dealing = None
 
     def _calls(self, statement: Statement) -> None:
-        self.actions += [word.read(read_spoken) for word in statement.words]
+        self.actions += [word.read(read_spoken) for word in statement.some_words("a call")]
 
     def _deed(self, statement: Statement) -> None:
         if statement.words:
@@ -184,17 +198,18 @@ class RecordReader:
         self.actions.append(Give(_card_set(statement)))
 
     def _choose(self, statement: Statement) -> None:
-        if not statement.words:
-            statement.refuse_end("what the dealer chooses, or - for nothing")
+        words = statement.some_words("what the dealer chooses, or - for nothing")
+        nothing = next((word for word in words if word.text == NONE), None)
+        if nothing is not None and len(words) > 1:
+            nothing.refuse("what the dealer chooses, or - alone for nothing")
         self.fixed_rules()
-        items = tuple(word.text for word in statement.words)
-        self.actions.append(Choose(() if items == (NONE,) else items))
+        self.actions.append(Choose(() if nothing else tuple(word.text for word in words)))
 
     def _pick(self, statement: Statement) -> None:
         self.actions.append(Pick(statement.only_word("a card of the market").read(Card)))
 
     def _draws(self, statement: Statement) -> None:
-        self.actions += [word.read(_read_draw) for word in statement.words]
+        self.actions += [word.read(_read_draw) for word in statement.some_words(_DRAW)]
 
     def _partner(self, statement: Statement) -> None:
         self.actions.append(statement.only_word("a card, or - for none").read(read_partner))
@@ -203,7 +218,7 @@ class RecordReader:
         self.actions.append(statement.only_word("a suit, or - for none").read(read_nomination))
 
     def _trick(self, statement: Statement) -> None:
-        self.actions += [word.read(read_play) for word in statement.words]
+        self.actions += [word.read(read_play) for word in statement.some_words("a card")]
 
 
 STATEMENTS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
@@ -230,7 +245,7 @@ STATEMENTS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
 
 
 def _cards(statement: Statement) -> tuple[Card, ...]:
-    return tuple(word.read(Card) for word in statement.words)
+    return tuple(word.read(Card) for word in statement.some_words("a card"))
 
 
 def _card_set(statement: Statement) -> CardSet:
@@ -243,12 +258,14 @@ def _card_set(statement: Statement) -> CardSet:
 def _read_draw(text: str) -> Action:
     """Read what became of a card that was drawn."""
     if text not in _DRAWS:
-        raise NotationError(repr(text), " or ".join(_DRAWS))
+        raise NotationError(repr(text), _DRAW)
     return _DRAWS[text]
 
 
 def _read_name(text: str) -> str:
-    if len(text) < 2 or not text.startswith('"'):
+    if text == '"':
+        raise NotationError(repr(text), 'a name with a quote after it too, such as "Ann"')
+    if not text.startswith('"'):
         raise NotationError(repr(text), 'a name in quotes, such as "Ann"')
     return _ESCAPE.sub(lambda found: found[2] or chr(int(found[1], 16)), text[1:-1])
 

@@ -12,12 +12,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.cards import Card
-from fivehundred.engine.actions import Deal
+from fivehundred.engine.actions import Deal, expect_seed
 from fivehundred.rules.pack import published_order
 from fivehundred.rules.ruleset import Rules
-
-SEED_SIZE: Final = 32
-"""Bytes in a seed."""
 
 _DEAL_LABEL: Final = b"fivehundred/deal/1"
 _ROUND_LABEL: Final = b"fivehundred/round/1"
@@ -88,10 +85,8 @@ def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
     Raises:
         ValueError: The seed has another length, or there is no such dealer.
     """
-    if len(seed) != SEED_SIZE:
-        raise ValueError(f"a seed has {SEED_SIZE} bytes, not {len(seed)}")
-    if dealer not in range(rules.table.seats):
-        raise ValueError(f"dealer {dealer}: this table has seats 0 to {rules.table.seats - 1}")
+    expect_seed(seed)
+    rules.expect_seat(dealer, "dealer")
     places = rules.places
     pack = iter(shuffled(rules.cards, seed))
     hands: list[list[Card]] = [[] for _ in range(rules.hands)]

@@ -51,8 +51,7 @@ class State:
         Raises:
             ValueError: There is no such seat.
         """
-        if dealer not in range(rules.table.seats):
-            raise ValueError(f"dealer {dealer}: seats are 0 to {rules.table.seats - 1}")
+        rules.expect_seat(dealer, "dealer")
         return cls(rules, (0,) * rules.table.sides, (), choosing.before(Dealing(rules, 0, dealer)))
 
     @property
@@ -102,7 +101,10 @@ class State:
 
     @property
     def legal_actions(self) -> Collection[Action]:
-        """The legal actions as a view: `in`, `len` and iteration; discards are not listed until asked for."""
+        """The legal actions as a view: `in`, `len` and iteration; discards are not listed until asked for.
+
+        Deals are too many for that: before a deal, only `in` works.
+        """
         return () if self.is_over else self.phase.legal_actions
 
     @property
@@ -168,7 +170,7 @@ class State:
             ValueError: There is no such seat.
         """
         if seat is not None:
-            self._expect(seat)
+            self.rules.expect_seat(seat)
         return view_of(self, seat)
 
     def own(self, seat: int) -> Own:
@@ -177,9 +179,5 @@ class State:
         Raises:
             ValueError: There is no such seat.
         """
-        self._expect(seat)
+        self.rules.expect_seat(seat)
         return own_of(self.phase, seat)
-
-    def _expect(self, seat: int) -> None:
-        if seat not in range(self.rules.table.seats):
-            raise ValueError(f"seat {seat}: seats are 0 to {self.rules.table.seats - 1}")

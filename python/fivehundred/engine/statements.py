@@ -48,6 +48,10 @@ class Statement:
             self.words[1].refuse("the end of the line")
         return self.words[0] if self.words else self.refuse_end(expected)
 
+    def some_words(self, expected: str) -> tuple[Word, ...]:
+        """Return the words after the keyword, of which there is one at least."""
+        return self.words or self.refuse_end(expected)
+
     def refuse_end(self, expected: str) -> NoReturn:
         """Complain that the line ends too soon."""
         raise NotationError("the end of the line", expected, line=self.keyword.line, column=self.end)

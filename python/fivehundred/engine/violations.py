@@ -22,10 +22,10 @@ class Reason(Enum):
     BID_UNKNOWN = "bid-unknown", "{bid} is no bid at this table; bids: {bids}"
     BID_TOO_LOW = "bid-too-low", "{bid} does not outrank {standing}; the next bid is {lowest}"
     SPECIAL_TOO_EARLY = "special-too-early", "{bid} needs an ordinary bid of seven or more before it"
-    DEALER_MUST_BID = "dealer-must-bid", "everybody else has passed, so the dealer must bid"
+    DEALER_MUST_BID = "dealer-must-bid", "nobody has made a bid that can win, so the dealer must bid"
     BARRED = "barred", "this seat is barred from the auction and can only pass"
     INKLE_TOO_LATE = "inkle-too-late", "{bid}: six may be bid by the first two to speak, at their first turn"
-    BID_CANNOT_WIN = "bid-cannot-win", "{bid} cannot win the auction; the dealer must bid higher"
+    BID_CANNOT_WIN = "bid-cannot-win", "{bid} cannot win the auction; the dealer must make a bid that can"
     NO_TRUMP_TOO_EARLY = "no-trump-too-early", "{bid} needs an ordinary bid of seven or more before it"
     HAND_SEEN = "hand-seen", "{bid} may only be bid before looking at the hand"
     NO_SUCH_SEAT = "no-such-seat", "there is no seat {seat}: seats are 0 to {last}"
@@ -51,7 +51,7 @@ class Reason(Enum):
     PARTNER_OWN_CARD = "partner-own-card", "{card} is the declarer's own; its holder would be no partner"
     PARTNER_NO_CARD = "partner-no-card", "{card} is not in this pack"
     PARTNER_JOKER = "partner-joker", "{card} may not be called here: jokers are not called"
-    PARTNER_TRUMP = "partner-trump", "{card} may not be called here: trumps are not called"
+    PARTNER_TRUMP = "partner-trump", "{card} may not be called here: it belongs to the trump suit"
 
     JOKER_NOT_HELD = "joker-not-held", "{joker} is not in the declarer's hand, so it cannot be named"
 

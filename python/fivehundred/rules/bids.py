@@ -72,12 +72,20 @@ class Bid:
     def __post_init__(self) -> None:
         if (self.level is None) != (self.strain is None) or (self.level is None) == (self.special is None):
             raise ValueError("a bid is either a level and a strain, or a special")
-        if self.strain is not None and not isinstance(self.strain, Strain):
-            raise ValueError(f"the strain of a bid is a Strain, such as Strain.HEARTS, not {self.strain!r}")
+        if self.special is None:
+            self._check_ordinary()
+        elif not isinstance(self.special, Special):
+            raise ValueError(f"a special bid is a Special, such as Special.MISERE, not {self.special!r}")
         if self.is_game and self.level != LEVELS[-1]:
             raise ValueError("a game bid is for all ten tricks")
-        if self.given and (self.special or self.is_game or self.given not in GIVEN):
+        if self.given and (self.special or self.is_game or not _is_one_of(GIVEN, self.given)):
             raise ValueError("a bid of a level and a strain may give 0 to 5 cards, no other bid any")
+
+    def _check_ordinary(self) -> None:
+        if not _is_one_of(LEVELS, self.level):
+            raise ValueError(f"the level of a bid is a whole number from 6 to 10, not {self.level!r}")
+        if not isinstance(self.strain, Strain):
+            raise ValueError(f"the strain of a bid is a Strain, such as Strain.HEARTS, not {self.strain!r}")
 
     @classmethod
     def of(cls, text: str) -> Bid:
@@ -101,6 +109,11 @@ class Bid:
             return self.special.code
         given = f".{self.given}" if self.given else ""
         return f"G{self.strain}" if self.is_game else f"{self.level}{given}{self.strain}"
+
+
+def _is_one_of(numbers: range, value: object) -> bool:
+    """Whether it is a whole number among these; 7.0 and True, which equal some, are written otherwise."""
+    return type(value) is int and value in numbers
 
 
 _ALL: Final = [

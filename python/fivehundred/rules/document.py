@@ -330,5 +330,5 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     >>> did_you_mean("australia", ["standard", "australian"])
     "; did you mean 'australian'?"
     """
-    near = difflib.get_close_matches(word, list(known), n=1)
+    near = difflib.get_close_matches(str(word), list(known), n=1)  # None, too, is only an unknown word
     return f"; did you mean {near[0]!r}?" if near else ""

@@ -105,7 +105,7 @@ class ReEntry(Choice):
     """When somebody who passed may bid again (A2)."""
 
     NEVER = "never", "a pass is final"
-    ON_SUIT_CHANGE = "on-suit-change", "once somebody changes the strain of an earlier bid of their own"
+    ON_SUIT_CHANGE = "on-suit-change", "once somebody bids another strain than in their own last bid"
     ALWAYS = "always", "a pass is never final while the bidding goes on"
 
 

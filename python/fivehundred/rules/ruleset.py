@@ -110,6 +110,20 @@ class Rules:
         """Pickle the options alone: the hash is another one in each process."""
         return _made_of, tuple(getattr(self, part.name) for part in fields(self) if part.init)
 
+    def expect_seat(self, seat: object, role: str = "seat") -> None:
+        """Refuse what is no seat of this table.
+
+        >>> Rules().expect_seat(4, "dealer")
+        Traceback (most recent call last):
+        ValueError: dealer 4: seats are 0 to 3
+
+        Raises:
+            ValueError: There is no such seat.
+        """
+        seats = range(self.table.seats)
+        if type(seat) is not int or seat not in seats:  # True and 1.0 are as good as 1, but written otherwise
+            raise ValueError(f"{role} {seat!r}: seats are 0 to {seats[-1]}")
+
     def side_of(self, seat: int) -> int:
         """Return the side that a place plays for; partners sit evenly round the table (T2a, T3a, T4, T6)."""
         return seat % self.table.sides

@@ -15,7 +15,6 @@ from fivehundred.rules.options import (
     Claims,
     DealForm,
     Exposure,
-    FoursOut,
     JokerRules,
     Misdeal,
     OpenHands,
@@ -32,7 +31,7 @@ from fivehundred.rules.options import (
     options_of,
     refusal,
 )
-from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS, saving_cards
+from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS, PICKED, saving_cards
 
 if TYPE_CHECKING:
     from fivehundred.rules.ruleset import Rules
@@ -68,7 +67,7 @@ def check_together(rules: Rules, cards: int, kitty_size: int) -> None:
         *_ladder(rules, kitty_size),
         *agreed.refusals(rules.plusplus.dealers_choice, _known_paths(rules)),
         *_specials(rules),
-        *_called_slam(rules),
+        *_called_slam(rules, kitty_size),
         *_scoring(rules),
         *_transfer(rules),
     ]
@@ -187,11 +186,10 @@ def _pack(rules: Rules, cards: int) -> Iterator[str]:
         return
     if rules.plusplus.anti_joker:
         yield "pack.matching_four wants the 4S and 4D out; plusplus.anti_joker puts a joker there"
-    elif pack.name not in (PackName.C43, PackName.C44) or pack.fours_out is not FoursOut.SPADE_AND_DIAMOND:
-        present = cards & CardSet.of("4S 4C 4D 4H")
+    elif (fours := cards & CardSet.of("4S 4C 4D 4H")) != CardSet.of("4C 4H"):
         yield (
-            "pack.matching_four needs one 4 of each colour: a pack of 43 or 44 with pack.fours_out"
-            f' = "4S 4D"; this pack has {CardSet(present) or "no 4s"}'
+            "pack.matching_four needs the 4C and 4H alone: a pack of 43 or 44 with pack.fours_out"
+            f' = "4S 4D"; this pack has {CardSet(fours) or "no 4s"}'
         )
 
 
@@ -244,7 +242,9 @@ def _ladder(rules: Rules, kitty_size: int) -> Iterator[str]:
 def _fractional(rules: Rules, kitty_size: int) -> Iterator[str]:
     """Yield what contradicts bids of tricks and cards given (B5)."""
     name = 'ladder.schedule = "fractional"'
-    if kitty_size != GIVEN[-1]:
+    if rules.deal.form is DealForm.MARKET:
+        yield f'{name} shares out a kitty of {GIVEN[-1]}; deal.form = "market" makes one of {PICKED}'
+    elif kitty_size != GIVEN[-1]:
         left = max(kitty_size, 0)
         yield f'{name} shares out a kitty of {GIVEN[-1]}; pack.name = "{rules.pack.name}" leaves {left}'
     if rules.deal.form is DealForm.TABLE_HANDS:
@@ -273,7 +273,8 @@ def _row(rules: Rules, row: SpecialRules, name: str) -> Iterator[str]:
     if row.low_joker and rules.plusplus.anti_joker:
         yield f"{name}.low_joker puts jokers below everything; plusplus.anti_joker cancels high ones"
     if row.partner is not PartnerRole.FOLD and _partners(rules) != 1:
-        yield f'{name}.partner = "{row.partner}" needs exactly one partner; here are {_partners(rules)}'
+        partners = f"are {_partners(rules)}" if rules.table.partners is Partners.FIXED else "they change"
+        yield f'{name}.partner = "{row.partner}" needs exactly one partner; here {partners}'
     if row.open_hands is not OpenHands.DECLARER and row.partner is not PartnerRole.PLAY:
         yield f'{name}.open_hands = "{row.open_hands}" needs a partner who plays: {name}.partner = "play"'
     if row.steered and row.exposed is not Exposure.BEFORE_LEAD:
@@ -287,10 +288,16 @@ def _partners(rules: Rules) -> int:
     return rules.table.seats // rules.table.sides - 1
 
 
-def _called_slam(rules: Rules) -> Iterator[str]:
-    may_have_partner = _partners(rules) or rules.table.partners is Partners.ROTATING
-    if rules.specials.called_slam and not may_have_partner:
+def _called_slam(rules: Rules, kitty_size: int) -> Iterator[str]:
+    """Yield why nobody could ever call a slam (M11)."""
+    if not rules.specials.called_slam:
+        return
+    if rules.table.partners in (Partners.CALLED, Partners.CALLED_SECRETLY):
+        yield "specials.called_slam needs a partner who passes a card; here the partner is called later"
+    elif rules.table.partners is Partners.FIXED and not _partners(rules):
         yield "specials.called_slam needs a partner who passes a card; here each plays alone"
+    elif kitty_size == 0:
+        yield "specials.called_slam is called over the kitty; this pack leaves none"
 
 
 def _scoring(rules: Rules) -> Iterator[str]:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from fivehundred.bots import BOT_NAMES
-from fivehundred.engine.shuffle import SEED_SIZE, first_dealer
+from fivehundred.engine.actions import SEED_SIZE
+from fivehundred.engine.shuffle import first_dealer
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events, metrics
 from fivehundred.server.guests import Guest, clean_name
