@@ -8,15 +8,32 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 from math import sqrt
+from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from fivehundred import Action, Bid, CallSlam, Rules, State, Strain, View, preset, round_seed, with_settings
+from fivehundred import (
+    Action,
+    Bid,
+    CallSlam,
+    CardSet,
+    Deal,
+    Rules,
+    State,
+    Strain,
+    View,
+    preset,
+    round_seed,
+    with_settings,
+)
 from fivehundred.bots import bot
-from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Bot, Budget, Choice
+from fivehundred.cards import BLOCK, RANKS
 from fivehundred.engine.choices import Discards
+from fivehundred.engine.shuffle import deal_from_seed
+from fivehundred.rules.pack import HAND_SIZE
 
 _RULE_1: Final = bot("rule-1")
 _CONFIDENCE: Final = 1.96
@@ -25,15 +42,18 @@ _ALONE: Final = "specials.misere.on=false specials.open_misere.on=false specials
 
 Chooses = Callable[[Action], bool]
 """Whether an action chooses the contract in question."""
+Deals = Callable[[Rules, int], Deal]
+"""What is dealt at a table, by the number of the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A contract that is measured: at which table it is on, and which actions choose it."""
+    """A contract that is measured: at which table it is on, which actions choose it, in what deals."""
 
     name: str
     rules: Rules
     chooses: Chooses
+    deals: Deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +74,36 @@ class Gain:
         return _CONFIDENCE * stdev(self.differences) / sqrt(len(self.differences))
 
 
-def _special(name: str, code: str, settings: str, base: str = "standard") -> Contract:
-    return Contract(name, with_settings(preset(base), settings.split()), lambda action: str(action) == code)
+def _by_chance(rules: Rules, number: int) -> Deal:
+    """Deal as at any table."""
+    return deal_from_seed(rules, _dealer(rules, number), round_seed(secret(number), 0))
+
+
+def _low(*seats: int, highest: str) -> Deals:
+    """Return deals in which these seats hold no card above a rank; what is left falls by chance."""
+    top = RANKS.index(highest)
+
+    def deal(rules: Rules, number: int) -> Deal:
+        pack = list(CardSet(rules.cards))
+        Random(number).shuffle(pack)
+        low = iter([card for card in pack if card % BLOCK <= top])
+        hands = {seat: tuple(islice(low, HAND_SIZE)) for seat in seats}
+        rest = (card for card in pack if not any(card in hand for hand in hands.values()))
+        dealt = [hands.get(seat) or tuple(islice(rest, HAND_SIZE)) for seat in range(rules.table.seats)]
+        return Deal(tuple(dealt), tuple(rest))
+
+    return deal
+
+
+def _dealer(rules: Rules, number: int) -> int:
+    return number % rules.table.seats
+
+
+def _special(
+    name: str, code: str, settings: str, base: str = "standard", deals: Deals = _by_chance
+) -> Contract:
+    rules = with_settings(preset(base), settings.split())
+    return Contract(name, rules, lambda action: str(action) == code, deals)
 
 
 def _on(option: str) -> str:
@@ -76,10 +124,16 @@ CONTRACTS: Final = (
     _special(
         "M5 grand nullo, both play",
         "GRN",
-        f"{_beside_misere('grand_nullo')} specials.grand_nullo.partner=play",
+        f"{_beside_misere('grand_nullo')} specials.grand_nullo.partner=play specials.open_misere.on=false",
+        deals=_low(0, 2, highest="9"),
     ),
     _special("M6 Shields", "SH", _beside_misere("shields")),
-    _special("M7 patastrophe", "PA", _beside_misere("patastrophe")),
+    _special(
+        "M7 patastrophe",
+        "PA",
+        f"{_beside_misere('patastrophe')} scoring.back_door=off scoring.target=1000",
+        deals=_low(0, 2, highest="10"),
+    ),
     _special("M8 Wilkinson, misère", "M", f"{_on('misere')} specials.wilkinson=true"),
     _special("M8 Wilkinson, open misère", "OM", f"{_on('open_misere')} specials.wilkinson=true"),
     _special("M9 hi/lo", "HL", _on("hi_lo")),
@@ -87,17 +141,24 @@ CONTRACTS: Final = (
         "M10 J5",
         with_settings(preset("standard"), ["specials.j5=true"]),
         lambda action: isinstance(action, Bid) and action.strain is Strain.JACKS,
+        _by_chance,
     ),
     Contract(
         "M11 called slam",
         with_settings(preset("standard"), ["specials.called_slam=true"]),
         lambda action: isinstance(action, CallSlam),
+        _by_chance,
     ),
     _special("M12 low misère", "LM", _on("low_misere")),
     _special("M13 petite misère", "PM", "", "french-canadian"),
     _special("M13 grosse misère", "GM", "", "french-canadian"),
-    _special("M14 misère with dummy", "M", f"{_on('misere')} specials.misere.partner=dummy"),
-    _special("M15 super open misère", "SOM", _on("super_open_misere")),
+    _special(
+        "M14 open misère with dummy",
+        "OM",
+        "specials.blind_misere.on=false specials.open_misere.partner=dummy specials.misere.kitty=false",
+        deals=_low(0, 2, highest="10"),
+    ),
+    _special("M15 super open misère", "SOM", _on("super_open_misere"), deals=_low(0, highest="7")),
     _special("M16 misère, joker low", "M", f"{_on('misere')} specials.misere.low_joker=true"),
 )
 
@@ -133,31 +194,35 @@ def gain(contract: Contract, deals: int, first: int) -> Gain:
 
 def _is_chosen(contract: Contract, number: int) -> bool:
     """Whether somebody chooses the contract where all may; if not, it makes no difference to the deal."""
-    return any(map(contract.chooses, _bidding(contract.rules, number)))
-
-
-def _bidding(rules: Rules, number: int) -> Iterator[Action]:
-    """Yield what `rule-1` does in all seats before cards are played."""
-    state = State.start(rules, number % rules.table.seats).dealt(round_seed(secret(number), 0))
-    while state.phase.name not in ("deal", "play") and state.actor is not None:
-        action = _RULE_1.choose(state.view(state.actor), Budget()).action
-        yield action
-        state = state.apply(action)
+    steps = _round(contract, [_RULE_1] * contract.rules.table.seats, number)
+    before_play = takewhile(lambda step: step[0].phase.name != "play", steps)
+    return any(contract.chooses(action) for _, action in before_play)
 
 
 def _difference(contract: Contract, number: int) -> float:
     """Return by how many points the side that may choose the contract does better in a deal."""
     plain, free = Without(contract.chooses), _RULE_1
-    first, second = (_points(contract.rules, bots, number) for bots in ((free, plain), (plain, free)))
+    first, second = (_points(contract, bots, number) for bots in ((free, plain), (plain, free)))
     return (first - second) / 2
 
 
-def _points(rules: Rules, sides: Sequence[Bot], number: int) -> int:
+def _points(contract: Contract, sides: Sequence[Bot], number: int) -> int:
     """Return what the first side scores more than the second in one round."""
-    seats = range(rules.table.seats)
-    bots = [sides[rules.side_of(seat)] for seat in seats]
-    state, _ = play_game(rules, bots, secret(number), number % len(seats), max_rounds=1)
-    return state.scores[0] - state.scores[1]
+    bots = [sides[contract.rules.side_of(seat)] for seat in range(contract.rules.table.seats)]
+    *_, (state, action) = _round(contract, bots, number)
+    scores = state.apply(action).scores
+    return scores[0] - scores[1]
+
+
+def _round(contract: Contract, bots: Sequence[Bot], number: int) -> Iterator[tuple[State, Action]]:
+    """Yield each position of a round, and what is done there by the bot whose turn it is."""
+    state = State.start(contract.rules, _dealer(contract.rules, number))
+    state = state.apply(contract.deals(contract.rules, number))
+    while state.phase.name not in ("deal", "over"):
+        assert state.actor is not None
+        action = bots[state.actor].choose(state.view(state.actor), Budget()).action
+        yield state, action
+        state = state.apply(action)
 
 
 def secret(number: int) -> bytes:

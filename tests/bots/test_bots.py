@@ -66,6 +66,8 @@ def test_a_bot_is_had_by_its_name(name: str) -> None:
 def test_an_unknown_name_is_refused_with_a_proposal() -> None:
     with pytest.raises(ValueError, match=r"no bot 'rule1'; did you mean 'rule-1'\?; bots: random, rule-1"):
         bot("rule1")
+    with pytest.raises(ValueError, match="no bot None; bots: random, rule-1"):
+        bot(None)  # type: ignore[arg-type]
 
 
 # Games
@@ -84,6 +86,12 @@ def replayed(rules: Rules, actions: tuple[Action, ...]) -> State:
     for action in actions:
         state = state.apply(action)
     return state
+
+
+@pytest.mark.parametrize("count", [0, 3, 5])
+def test_a_game_has_a_bot_for_each_seat(count: int) -> None:
+    with pytest.raises(ValueError, match=f"{count} bots: this table has 4 seats, each with one bot"):
+        play_game(preset("standard"), [bot("rule-1")] * count, secret(1), dealer=0)
 
 
 def test_a_game_stops_before_the_deal_after_the_last_round() -> None:

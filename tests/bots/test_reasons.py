@@ -1,10 +1,14 @@
 """What rule-1 says of its choices: no more than a seat can know."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 from bots.positions import chosen, declared, led, may, position
 from bots.test_specials import HI_LO
-from fivehundred import CardSet, State, preset, with_settings
+from fivehundred import CardSet, Play, State, preset, round_seed, with_settings
+from fivehundred.engine.play import TrickPlay
 
 STRONG = "Jo JH JD AH KH QH AS KS 7C 8C"
 REST = ["", "", "", ""]
@@ -67,6 +71,56 @@ def test_T2b_a_card_that_may_be_dead_may_also_be_held() -> None:
     assert said(sure) == (
         "You draw the defenders' trumps: no opponent can follow with a card that beats the Jo."
     )
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "standard",
+        "three-handed-43",
+        "five-handed-secret",
+        "plus-plus",
+        "two-handed-table",
+        "two-handed-dead",
+        "two-handed-market",
+        "two-handed-draw",
+    ],
+)
+def test_a_lead_called_sure_is_beaten_by_no_opponents_card_of_the_suit(name: str) -> None:
+    """Whoever plays with whom in truth: what lies hidden, a secret partner too, is not taken for granted."""
+    sure = list(islice((state for state in _plays(name) if "no opponent can follow" in said(state)), 30))
+    assert sure
+    for state in sure:
+        lead = chosen(state).action
+        assert isinstance(lead, Play)
+        assert not any(_can_beat(state, lead, foe) for foe in _foes(state))
+
+
+def _plays(name: str) -> Iterator[State]:
+    """Every position in which rule-1 plays a card, round after round of it alone."""
+    for number in range(100):
+        state = State.start(preset(name)).dealt(round_seed(number.to_bytes(32, "big"), 0))
+        while state.phase.name not in ("deal", "over"):
+            if state.phase.name == "play":
+                yield state
+            state = state.apply(chosen(state).action)
+
+
+def _foes(state: State) -> set[int]:
+    """Whom the seat that plays plays against."""
+    assert isinstance(state.phase, TrickPlay)
+    terms, seat = state.phase.terms, state.phase.hand_to_play
+    makers = set(terms.makers)
+    return set(terms.active) - makers if seat in makers else makers
+
+
+def _can_beat(state: State, lead: Play, foe: int) -> bool:
+    """Whether a seat holds a card of the suit led that is higher."""
+    assert isinstance(state.phase, TrickPlay)
+    order, hand = state.phase.order, state.phase.hands[foe]
+    ask = order.asks[lead.card] if lead.suit is None else lead.suit
+    suited = CardSet(hand & order.follows[ask])
+    return any(order.strength[ask][card] > order.strength[ask][lead.card] for card in suited)
 
 
 def test_T2b_a_plain_card_that_may_be_beaten_is_not_called_sure() -> None:

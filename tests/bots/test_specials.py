@@ -16,7 +16,7 @@ from bots.positions import (
     played,
     position,
 )
-from fivehundred import Action, CallBreach, CallSlam, Decline, Look, Rules, preset, with_settings
+from fivehundred import Action, CallBreach, CallSlam, Decline, Look, Rules, State, preset, with_settings
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.play import TrickPlay
 
@@ -254,9 +254,21 @@ def test_M5_without_the_kitty_nothing_is_handed_over() -> None:
 DUMMY = "specials.misere.on=true specials.misere.precondition=none specials.misere.partner=dummy"
 
 
-def test_M14_bids_over_the_partner_s_misere() -> None:
-    rules = table(f"{MISERE} specials.open_misere.on=true specials.open_misere.partner=dummy")
-    assert called(position([ALSO_LOW, "", LOW.replace("4H", "10C"), ""], "M pass", rules=rules)) == "OM"
+def test_M14_bids_over_a_misere_for_which_the_partner_needs_no_kitty() -> None:
+    assert called(_after_partners_misere("specials.misere.kitty=false")) == "OM"
+
+
+def test_M14_does_not_bid_over_a_misere_for_which_the_partner_would_lay_cards_away() -> None:
+    """A dummy plays the ten cards that were dealt."""
+    state = _after_partners_misere("")
+    assert may(state, "OM")
+    assert called(state) == "pass"
+
+
+def _after_partners_misere(settings: str) -> State:
+    """The turn of a seat with low cards whose partner has bid misère; open misère is with a dummy."""
+    rules = table(f"{MISERE} specials.open_misere.on=true specials.open_misere.partner=dummy {settings}")
+    return position([ALSO_LOW, "", LOW.replace("4H", "10C"), ""], "M pass", rules=rules)
 
 
 def test_M14_does_not_bid_with_a_dummy_of_which_nothing_is_known() -> None:

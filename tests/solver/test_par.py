@@ -2,19 +2,35 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from math import nan
 from random import Random
 
 import pytest
 
 from engine.tables import rules_of
-from fivehundred import Bid, CardSet, Contract, Deal, Rules, State, deal_from_seed, preset, round_seed
+from fivehundred import (
+    Bid,
+    CardSet,
+    Contract,
+    Deal,
+    IllegalActionError,
+    Rules,
+    State,
+    deal_from_seed,
+    preset,
+    round_seed,
+)
 from fivehundred.engine import exchange
+from fivehundred.engine.actions import Action, Choose, Look
+from fivehundred.engine.auction import AllPassed, Auction
 from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.phase import BeforeDeal, Phase
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
-from fivehundred.solver import best_exchange, par, solve, solve_many
-from fivehundred.solver.bidding import best_contract
+from fivehundred.solver import best_exchange, makeable, par, solve, solve_many
+from fivehundred.solver.bidding import best_contract, gain
 from fivehundred.solver.exchange import BestExchange, Hunt
 from fivehundred.solver.starts import starts, ways
 
@@ -182,6 +198,58 @@ def test_A7_a_winner_has_no_need_to_raise() -> None:
     assert ends(rules, {(0, "S"): 7, (1, "C"): 7, (2, "H"): 8}) == "8H by 2"
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        (),
+        ("auction.inkle_void=true",),
+        ("auction.inkle_seats=true", 'auction.passed_out="dealer-must-bid"'),
+        ("auction.no_trump_from=7", 'specials.misere.precondition="level-7"'),
+        ("specials.blind_misere.on=true",),
+    ],
+)
+def test_what_bidders_remember_leads_them_nowhere_else(settings: tuple[str, ...]) -> None:
+    rules = rules_of("three-handed", "auction.rounds=1", *settings)
+    round = round_of(rules)
+    for seed in range(3):
+        lines = random_lines(rules, Random(seed))
+        assert best_contract(round, lines) == end_without_memory(Auction.begin(round), lines)
+
+
+def random_lines(rules: Rules, rng: Random) -> dict[Contract, RoundScore]:
+    """What each contract scores, whatever its bid."""
+    return {
+        contract: replace(line, points=tuple(rng.randint(-9, 9) for _ in line.points))
+        for contract, line in lines_of(rules, {}).items()
+    }
+
+
+def end_without_memory(phase: Phase, lines: Mapping[Contract, RoundScore]) -> Contract | None:
+    """Where an auction ends that is looked through from every position in it."""
+    if not isinstance(phase, Auction):
+        return None if isinstance(phase, AllPassed | BeforeDeal) else phase.round.contract
+    side = phase.round.rules.side_of(phase.turn)
+    calls = (call for call in phase.legal_actions if not isinstance(call, Look))
+    ends = [end_without_memory(phase.after(call), lines) for call in calls]
+    return max(ends, key=lambda contract: 0 if contract is None else gain(lines[contract], side))
+
+
+def test_a_long_ladder_is_looked_through_once_and_not_from_each_of_its_bids(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[Action] = []
+    after = Auction.after
+
+    def counted(auction: Auction, action: Action) -> Phase:
+        tried.append(action)
+        return after(auction, action)
+
+    monkeypatch.setattr(Auction, "after", counted)
+    rules = preset("ultimate")
+    assert ends(rules, {(0, "S"): 8, (1, "H"): 9}) == "9H by 1"
+    assert len(tried) < 200 * len(rules.bids)
+
+
 def test_T3a_three_who_each_play_alone_outbid_each_other() -> None:
     assert ends(THREE_HANDED, {(0, "S"): 7, (1, "C"): 7, (2, "H"): 7}) == "7H by 2"
 
@@ -227,3 +295,67 @@ def test_time_that_has_run_out_is_a_bound_too() -> None:
     contract = Contract(Bid.of("7H"), 1)
     deal = deal_from_seed(THREE_HANDED, 0, SEED)
     assert best_exchange(deal, THREE_HANDED, contract, seconds=1e-9).is_bound
+
+
+# Questions that make no sense
+
+HANDS = deal_from_seed(THREE_HANDED, 2, SEED).hands
+KITTY = deal_from_seed(THREE_HANDED, 2, SEED).kitty
+QUESTIONS: Mapping[str, Callable[..., object]] = {
+    "makeable": makeable,
+    "best_exchange": partial(best_exchange, contract=Contract(Bid.of("7H"), 0)),
+    "par": par,
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        (Deal((HANDS[0][:9], *HANDS[1:]), KITTY), "hands of 9 10 10 and a kitty of 3 dealt"),
+        (Deal(HANDS, KITTY[:1]), "a kitty of 1 dealt; this table needs hands of 10 10 10 and a kitty of 3"),
+        (Deal(HANDS, (HANDS[0][0], *KITTY[1:])), f"the deal is not this pack: {KITTY[0]} missing"),
+        (deal_from_seed(AUSTRALIAN, 0, SEED), "this table needs hands of 10 10 10"),
+    ],
+)
+def test_what_is_no_deal_is_refused(question: str, deal: Deal, message: str) -> None:
+    with pytest.raises(IllegalActionError, match=message):
+        QUESTIONS[question](deal, THREE_HANDED, nodes=1)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("dealer", [-1, 3])
+def test_who_is_no_dealer_is_refused(question: str, dealer: int) -> None:
+    with pytest.raises(ValueError, match=f"dealer {dealer}: seats are 0 to 2"):
+        QUESTIONS[question](Deal(HANDS, KITTY), THREE_HANDED, dealer=dealer, nodes=1)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_X8_a_deal_is_one_by_the_rules_of_the_round(question: str) -> None:
+    chosen = State.start(preset("dealers-choice")).apply(Choose(("anti-joker",))).current_rules
+    deal = deal_from_seed(chosen, 0, SEED)
+    assert QUESTIONS[question](deal, chosen, nodes=1)
+    with pytest.raises(IllegalActionError, match="not this pack"):
+        QUESTIONS[question](deal, preset("dealers-choice"), nodes=1)
+
+
+@pytest.mark.parametrize(
+    ("contract", "message"),
+    [
+        (Contract(Bid.of("7H"), 3), "declarer 3: seats are 0 to 2"),
+        (Contract(Bid.of("7H"), None), "declarer None: seats are 0 to 2"),
+        (Contract(Bid.of("7.2H"), 0), "these rules have no bid of 7.2H"),
+    ],
+)
+def test_what_no_auction_ends_in_is_refused(contract: Contract, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        best_exchange(Deal(HANDS, KITTY), THREE_HANDED, contract)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize(
+    "limit", [{"nodes": 0}, {"nodes": -1}, {"nodes": 2**64}, {"seconds": -1}, {"seconds": nan}]
+)
+def test_what_is_no_limit_is_refused(question: str, limit: dict[str, float]) -> None:
+    with pytest.raises(ValueError, match="a limit is"):
+        QUESTIONS[question](Deal(HANDS, KITTY), THREE_HANDED, **limit)

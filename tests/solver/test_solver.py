@@ -128,6 +128,25 @@ def test_a_search_without_enough_nodes_says_so() -> None:
     assert solution.cost(Play(Card("AS"))) is None
 
 
+def test_a_search_may_know_the_value_and_not_yet_the_cards() -> None:
+    state = kitty_back(bid_alone(dealt(THREE_HANDED, dealer=2), "7H"))
+    whole = solve(state)
+    stopped = [found for nodes in range(1, 50) if not (found := solve(state, nodes=nodes)).is_finished]
+    known = [found for found in stopped if found.value is not None]
+    assert whole.is_finished
+    assert known
+    assert all(found.value == whole.value for found in known)
+    assert {(found.plays, found.best, found.cost(whole.best[0])) for found in stopped} == {((), (), None)}
+
+
+@pytest.mark.parametrize("nodes", [-1, 0, 2**64])
+def test_a_budget_is_one_that_can_be_counted(nodes: int) -> None:
+    with pytest.raises(ValueError, match=f"nodes={nodes}: a limit is 1 to {2**64 - 1}"):
+        solve(two_cards(), nodes=nodes)
+    with pytest.raises(ValueError, match=f"nodes={nodes}: "):
+        solve_many([two_cards()], nodes=nodes)
+
+
 def test_what_is_no_play_of_cards_is_refused() -> None:
     with pytest.raises(ValueError, match="only the play of the cards can be solved"):
         solve(State.start(AUSTRALIAN))

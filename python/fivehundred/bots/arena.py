@@ -25,7 +25,12 @@ def play_game(
     >>> state, actions = play_game(preset("three-handed"), [bot("rule-1")] * 3, bytes(32), dealer=0)
     >>> state.is_over
     True
+
+    Raises:
+        ValueError: There are not as many bots as seats, or there is no such dealer.
     """
+    if len(bots) != rules.table.seats:
+        raise ValueError(f"{len(bots)} bots: this table has {rules.table.seats} seats, each with one bot")
     state = State.start(rules, dealer)
     actions: list[Action] = []
     while (action := _next_action(state, bots, secret, max_rounds)) is not None:

@@ -15,10 +15,11 @@ from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
+from fivehundred.solver.dealt import round_of
 from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import Objective, objective_of
 from fivehundred.solver.position import position
-from fivehundred.solver.starts import Way, cards_change_hands, ways
+from fivehundred.solver.starts import Way, cards_change_hands, highest_ranks, ways
 
 MOST_AT_ONCE: Final = 32
 """Ways of one contract that are tried together: a good one among them spares those after it a question."""
@@ -141,8 +142,8 @@ class Hunt:
 
 def _power(start: TrickPlay, seats: Iterable[int]) -> int:
     """Return roughly what the cards of these seats are worth."""
-    cards = (card for seat in seats for card in cards_in(start.hands[seat]))
-    return sum(max(strength[card] for strength in start.order.strength) for card in cards)
+    ranks = highest_ranks(start.order)
+    return sum(ranks[card] for seat in seats for card in cards_in(start.hands[seat]))
 
 
 # Contracts of a deal
@@ -160,15 +161,20 @@ def best_exchange(
     """Return the best exchange for a contract of this deal.
 
     Who plays with whom may depend on the `dealer` (T5b), and so does who leads where nobody has bid (A6).
-    `nodes` limits each search and repeats exactly, `seconds` limits all of them together.
+    `nodes` limits each search and repeats exactly, `seconds` limits all of them together, but not the listing
+    of the ways before.
 
     >>> from fivehundred import Bid, deal_from_seed, preset
     >>> rules = preset("three-handed")
     >>> best = best_exchange(deal_from_seed(rules, 2, bytes(32)), rules, Contract(Bid.of("9C"), 0))
     >>> best.value, str(best.discards)
     (9, '8D 9D 9H')
+
+    Raises:
+        IllegalActionError: It is no deal of the pack.
+        ValueError: There is no such dealer, or what `best_of_round` refuses.
     """
-    return best_of_round(Round.of(rules, 0, dealer, 0, deal), contract, nodes=nodes, seconds=seconds)
+    return best_of_round(round_of(deal, rules, dealer), contract, nodes=nodes, seconds=seconds)
 
 
 def best_of_round(
@@ -182,10 +188,21 @@ def best_of_round(
     """Return the best exchange for a contract of this round, with the partner who helps most (T5a).
 
     Raises:
-        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
+        ValueError: No auction ends in this contract, a limit is out of range, or cards are still to be drawn
+            or picked before the auction (T2c, T2d).
     """
+    _expect(contract, round.rules)
     found = best_exchanges(round, [contract], nodes=nodes, seconds=seconds, progress=progress)
     return max(found[contract], key=lambda best: best.value)
+
+
+def _expect(contract: Contract, rules: Rules) -> None:
+    """Refuse what an auction cannot end in."""
+    if contract.bid is None and contract.declarer is None:
+        return
+    rules.expect_seat(contract.declarer, "declarer")
+    if contract.bid not in rules.bids:
+        raise ValueError(f"these rules have no bid of {contract.bid}")
 
 
 def best_exchanges(

@@ -16,6 +16,8 @@ from fivehundred.engine.round import Round
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
+from fivehundred.solver.dealt import round_of
+from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import objective_of
 from fivehundred.solver.position import position
 from fivehundred.solver.starts import partners
@@ -49,9 +51,11 @@ def makeable(
     [0, 2, 8]
 
     Raises:
-        ValueError: The hands of this deal are still to be drawn (T2d).
+        IllegalActionError: It is no deal of the pack.
+        ValueError: There is no such dealer, a limit is out of range, or the hands are still to be
+            drawn (T2d).
     """
-    round = Round.of(rules, 0, dealer, 0, deal)
+    round = round_of(deal, rules, dealer)
     return makeable_with(round, round.hands, threads=threads, nodes=nodes, seconds=seconds)
 
 
@@ -68,15 +72,16 @@ def makeable_with(
     Of hands on the table they are the cards that lie open before the first lead (T2a).
 
     Raises:
-        ValueError: A hand is empty.
+        ValueError: A hand is empty, or a limit is out of range.
     """
     if not all(hands):
         raise ValueError("cards are still to be drawn: there are no hands yet")
+    limits = Limits.of(nodes, seconds)
     rules = round.rules
     contracts = [Contract(bid, seat) for bid in lowest_bids(rules) for seat in range(rules.table.seats)]
     leads = [(contract, lead) for contract in contracts for lead in _first_leads(round, contract, hands)]
     found: dict[Contract, list[int | None]] = {contract: [] for contract in contracts}
-    tricks = _solved([lead for _, lead in leads], threads=threads, nodes=nodes, seconds=seconds)
+    tricks = _solved([lead for _, lead in leads], limits, threads)
     for (contract, _), taken in zip(leads, tricks, strict=True):
         found[contract].append(taken)
     return {_cell(contract): _best(tricks) for contract, tricks in found.items()}
@@ -100,9 +105,7 @@ def _first_leads(round: Round, contract: Contract, hands: tuple[int, ...]) -> It
         yield play.begin(replace(round, called=called), hands)
 
 
-def _solved(
-    leads: Sequence[TrickPlay], *, threads: int | None, nodes: int | None, seconds: float | None
-) -> Iterator[int | None]:
+def _solved(leads: Sequence[TrickPlay], limits: Limits, threads: int | None) -> Iterator[int | None]:
     """Yield what the makers take after each of these leads, all with the same hands.
 
     Where only the leader differs, or makers and others change places, they are asked about together.
@@ -114,7 +117,7 @@ def _solved(
         (position(alike[0]), _side(alike[0]), sum(1 << turn for turn in {lead.turn for lead in alike}))
         for alike in together.values()
     ]
-    answers = native.leaders_many(questions, threads=threads, nodes=nodes, seconds=seconds)
+    answers = native.leaders_many(questions, threads=threads, nodes=limits.nodes, seconds=limits.seconds)
     tricks = {key: dict(by_leader or ()) for key, (by_leader, _, _) in zip(together, answers, strict=True)}
     for lead in leads:
         key = _but_for_the_leader(lead)

@@ -14,6 +14,7 @@ from fivehundred.rules.options import PassedOut
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver.bidding import best_contract, gain
+from fivehundred.solver.dealt import round_of
 from fivehundred.solver.exchange import BestExchange, Progress, best_exchanges
 
 
@@ -56,7 +57,8 @@ def par(
 ) -> Par:
     """Return the par of a deal: every contract by every declarer, with the best discards.
 
-    `nodes` limits each search and repeats exactly, `seconds` limits all of them together.
+    `nodes` limits each search and repeats exactly, `seconds` limits all of them together. The ways to discard
+    are listed before and the auction is held afterwards, which takes up to a few seconds more.
 
     >>> from fivehundred import deal_from_seed, preset
     >>> rules = preset("three-handed")
@@ -65,10 +67,11 @@ def par(
     ('OM', 2, (0, 0, 500))
 
     Raises:
-        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
+        IllegalActionError: It is no deal of the pack.
+        ValueError: There is no such dealer, a limit is out of range, or cards are still to be drawn or
+            picked before the auction (T2c, T2d).
     """
-    round = Round.of(rules, 0, dealer, 0, deal)
-    return par_of_round(round, nodes=nodes, seconds=seconds, progress=progress)
+    return par_of_round(round_of(deal, rules, dealer), nodes=nodes, seconds=seconds, progress=progress)
 
 
 def par_of_round(
@@ -81,7 +84,8 @@ def par_of_round(
     """Return the par of a round as its auction begins, whatever was bid and played in it.
 
     Raises:
-        ValueError: Cards are still to be drawn or picked before the auction (T2c, T2d).
+        ValueError: A limit is out of range, or cards are still to be drawn or picked before the auction (T2c,
+            T2d).
     """
     contracts = _contracts(round.rules)
     found = best_exchanges(round, contracts, nodes=nodes, seconds=seconds, progress=progress)

@@ -27,9 +27,11 @@ class Solution:
     Values count the tricks that the objective's side takes in the whole round, those it has already
     included; where the objective has a target, a value is 1 if the side keeps to it and 0 if not.
 
-    `turn` is the seat whose card is next. `value` lies within `bounds`, which are apart where the search was
-    not finished; then there are no `plays`. `line` is one way to play on as well as can be, pairs of seat and
-    play; of equally good cards the lowest. `nodes` counts the positions searched: the same each time.
+    `turn` is the seat whose card is next. `value` lies within `bounds`, which are apart while it is unknown.
+    `plays` are all legal cards, or none where the search was stopped: the value may be known by then. `line`
+    is one way to play on as well as can be, pairs of seat and play, of equally good cards the lowest; it is
+    empty where it was not asked for or its search was stopped. `nodes` counts the positions searched: the
+    same each time.
     """
 
     objective: Objective
@@ -40,14 +42,19 @@ class Solution:
     nodes: int
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the value of every legal card was found."""
+        return bool(self.plays)
+
+    @property
     def value(self) -> int | None:
-        """What best play comes to; None where the search was not finished."""
+        """What best play comes to; None where the search was stopped before that was known."""
         lowest, highest = self.bounds
         return lowest if lowest == highest else None
 
     @property
     def best(self) -> tuple[Play, ...]:
-        """The plays that give nothing away."""
+        """The plays that give nothing away; none where the search was stopped."""
         return tuple(each.play for each in self.plays if each.value == self.value)
 
     def cost(self, play: Play) -> int | None:

@@ -39,7 +39,8 @@ def solve(state: State, *, nodes: int | None = None, seconds: float | None = Non
     """Solve a position in the play of the cards: its value, every legal card, and a line of best play.
 
     The search for the values gives up after so many `nodes`, which repeats exactly, and so does that for the
-    line, which is then empty; both together after so many `seconds`.
+    line, which is then empty; both together after so many `seconds`. What is found until then stands (see
+    `Solution`).
 
     >>> from fivehundred import Bid, CardSet, Discard, Pass, preset
     >>> state = State.start(preset("three-handed"), dealer=2).dealt(bytes(32))
@@ -49,12 +50,11 @@ def solve(state: State, *, nodes: int | None = None, seconds: float | None = Non
     9
 
     Raises:
-        ValueError: No cards are being played in this state.
+        ValueError: No cards are being played in this state, or a limit is out of range.
     """
-    phase = trick_play(state)
+    phase, limits = trick_play(state), Limits.of(nodes, seconds)
     tricks, objective = position(phase), objective_of(phase)
     question = objective.asked(tricks, objective.counts)
-    limits = Limits.of(nodes, seconds)
     found = _solution(phase, objective, _kernel.solver.plays(*question, nodes=nodes, seconds=limits.seconds))
     if found.value is None:
         return found
@@ -77,9 +77,9 @@ def solve_many(
     together.
 
     Raises:
-        ValueError: No cards are being played in one of these states.
+        ValueError: No cards are being played in one of these states, or a limit is out of range.
     """
-    phases = [trick_play(state) for state in states]
+    phases, limits = [trick_play(state) for state in states], Limits.of(nodes, seconds)
     objectives = [objective_of(phase) for phase in phases]
     answers = native.plays_many(
         [
@@ -87,8 +87,8 @@ def solve_many(
             for phase, objective in zip(phases, objectives, strict=True)
         ],
         threads=threads,
-        nodes=nodes,
-        seconds=seconds,
+        nodes=limits.nodes,
+        seconds=limits.seconds,
         progress=progress,
     )
     return list(map(_solution, phases, objectives, answers))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations, islice, pairwise
 from typing import Final
 
@@ -112,10 +113,16 @@ def _few(phase: Giving | Exchange, cards: int) -> Iterator[CardSet]:
     terms = phase.round.terms
     spare = SPARE if phase.seat in terms.makers else 0
     order = order_of(phase.round.rules, terms)
-    rising = sorted(cards_in(cards), key=lambda card: max(strength[card] for strength in order.strength))
+    rising = sorted(cards_in(cards), key=highest_ranks(order).__getitem__)
     if terms.is_special and phase.seat in terms.makers:
         rising.reverse()
     return map(CardSet.of, combinations(rising[: phase.count + spare], phase.count))
+
+
+@lru_cache(maxsize=64)
+def highest_ranks(order: CardOrder) -> bytes:
+    """Return for each card how high it can rank in a trick."""
+    return bytes(map(max, zip(*order.strength, strict=True)))
 
 
 def _distinct_discards(phase: Exchange) -> Iterator[Discard]:

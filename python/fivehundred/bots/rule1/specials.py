@@ -7,7 +7,7 @@ from typing import Final
 from fivehundred.bots.rule1.danger import risk
 from fivehundred.bots.rule1.discarding import best_kept
 from fivehundred.bots.rule1.elsewhere import Elsewhere
-from fivehundred.bots.rule1.sides import is_ours, partners_of
+from fivehundred.bots.rule1.sides import partners_of
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
@@ -53,16 +53,15 @@ def _chances(view: View, terms: Terms) -> tuple[int, ...]:
         if terms.steered:
             return _STEERED
         return _ALONE if len(terms.active) > _TWO else _AGAINST_ONE
-    return _BOTH_LOW if _partner_ducks(view) else _TOGETHER
+    return _BOTH_LOW if _partner_ducks(view, terms) else _TOGETHER
 
 
-def _partner_ducks(view: View) -> bool:
-    """Whether a partner has bid a misère."""
-    return any(
-        is_ours(view, seat) and isinstance(call, Bid) and call.special and not call.special.target.start
-        for seat, call in view.calls
-        if seat != view.seat
-    )
+def _partner_ducks(view: View, terms: Terms) -> bool:
+    """Whether a partner has bid a misère; a dummy, which lays nothing away, on its very cards (M14)."""
+    partners = partners_of(view, terms.makers[0])
+    bids = [call for seat, call in view.calls if seat in partners and isinstance(call, Bid)]
+    shown = [terms_of(view.rules, Contract(bid, partners[0])) for bid in bids]
+    return any(other.is_misere and (terms.dummy is None or not other.takes_kitty) for other in shown)
 
 
 def _risk(view: View, terms: Terms) -> int:
