@@ -60,6 +60,16 @@ def test_rules_that_go_together_come_with_their_ladder(ada: httpx.Client) -> Non
     assert (found.complaints, found.mended) == ([], None)
 
 
+def test_what_is_played_of_specials_is_told_by_their_names(ada: httpx.Client) -> None:
+    options = {"specials.hi_lo.on": True, "specials.hi_lo.points": 400, "specials.shields.points": 77}
+    found = checked(ada, preset="standard", options=options)
+    assert found.rules is not None
+    assert [(each.summary, each.value) for each in found.rules.differences] == [
+        ("Hi/lo: whether it may be bid", "yes"),
+        ("Hi/lo: its value", "400"),
+    ], "shields are not bid at all"
+
+
 def test_what_is_excluded_comes_with_the_reason(ada: httpx.Client) -> None:
     found = checked(ada, options={"auction.rounds": 1})
     [rebid] = [excluded for excluded in found.exclusions if excluded.option == "auction.rebid"]

@@ -56,6 +56,10 @@ def folds_or_opens(rules: Rules) -> bool:
     return opens or (folds and may_fold(rules))
 
 
+def tricks_may_score(rules: Rules) -> bool:
+    return rules.scoring.trick_points or rules.auction.passed_out == "no-trump-hand"
+
+
 def always(_: Rules) -> bool:
     return True
 
@@ -132,8 +136,8 @@ IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "S13": lambda rules: rules.scoring.spread > 0,
     "S14": lambda rules: rules.scoring.transfer,
     "S15": lambda rules: rules.table.partners != "fixed",
-    "S16": lambda rules: rules.scoring.trick_points and rules.scoring.trick_cap > 0,
-    "S17": lambda rules: rules.scoring.trick_points and rules.scoring.no_tricks_from > 0,
+    "S16": lambda rules: tricks_may_score(rules) and rules.scoring.trick_cap > 0,
+    "S17": lambda rules: tricks_may_score(rules) and rules.scoring.no_tricks_from > 0,
     "S18": lambda rules: rules.scoring.rounds > 0,
 }
 

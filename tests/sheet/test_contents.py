@@ -185,6 +185,22 @@ def test_X8_an_item_that_cannot_be_played_is_not_told() -> None:
     assert [title for title in titles if title.startswith("With ")] == ["With megatrump"]
 
 
+def test_X8_what_does_not_go_together_is_told() -> None:
+    rules = with_settings(
+        preset("standard"), ['plusplus.dealers_choice="low-misere scoring.breach=100 auction.lowest=7"']
+    )
+    said = " ".join(part.text for part in sheet_of(rules).parts if isinstance(part, Statement))
+    assert said.count("nothing or what goes together of this list") == 1
+    assert "any, all or nothing" not in said
+    assert "but not low misère" in said  # of a breach: only two of the three items say so
+
+
+def test_X8_what_is_listed_in_vain_is_told() -> None:
+    rules = with_settings(preset("three-handed"), ['plusplus.dealers_choice="megatrump fractional"'])
+    said = [part.text for part in sheet_of(rules).parts if isinstance(part, Statement)]
+    assert sum("This table cannot play fractional bids." in text for text in said) == 1
+
+
 def test_X8_contracts_that_are_given_up_are_told() -> None:
     said = [part.text for part in sheet_of(preset("dealers-choice")).parts if isinstance(part, Statement)]
     assert said.count("There is no misère.") == 1

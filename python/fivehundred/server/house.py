@@ -7,26 +7,18 @@ from functools import lru_cache
 from fivehundred.engine.timing import is_blind
 from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid
-from fivehundred.rules.document import (
-    Plain,
-    plain,
-    preset,
-    preset_label,
-    preset_title,
-    setting_text,
-    settings,
-)
+from fivehundred.rules.document import plain, preset_label, preset_title
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions
 from fivehundred.rules.link import link_of, read_draft
 from fivehundred.rules.mending import Complaint, complaints, mended
-from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.answers import ComplaintShown, ExclusionShown, RulesChecked
 from fivehundred.server.messages import AgreedItem, BidRow, DealForm, Difference, Partners, RulesSeen
 from fivehundred.server.seen import card_names
 from fivehundred.server.wishes import NewTable, RulesDraft
+from fivehundred.sheet.house import about, changed, item_rule, item_title, meaning
 
 
 def wished_rules(wish: NewTable) -> tuple[Rules, str]:
@@ -47,6 +39,7 @@ def _draft(wish: NewTable | RulesDraft) -> Draft:
 def document(rules: Rules, base: str) -> str:
     """Write rules as TOML: a preset, and what differs from it.
 
+    >>> from fivehundred import preset
     >>> print(document(preset("australian").with_option("auction.lowest", 7), "australian"))
     base = "australian"
     [rules]
@@ -120,7 +113,7 @@ def rules_seen(rules: Rules, base: str) -> RulesSeen:
         claims=rules.play.claims.value,
         rounds=rules.scoring.rounds,
         is_exact=rules.scoring.walker,
-        agreed=[_agreed(item, rules) for item in agreed.items(rules.plusplus.dealers_choice)],
+        agreed=[_agreed(item) for item in agreed.items(rules.plusplus.dealers_choice)],
     )
 
 
@@ -134,28 +127,16 @@ def _partners(rules: Rules) -> Partners:
     return partners
 
 
-def _agreed(name: str, rules: Rules) -> AgreedItem:
+def _agreed(name: str) -> AgreedItem:
     """Return something that the dealer may switch on: by its name, or an option with its value (X8)."""
-    if name in agreed.ITEMS:
-        item = agreed.ITEMS[name]
-        return AgreedItem(name=name, title=item.title, rule=item.rule)
-    path, _, value = name.partition("=")
-    declaration = next(option.declaration for option in options_of(rules) if option.path == path)
-    return AgreedItem(name=name, title=f"{declaration.summary}: {value}", rule=declaration.rule)
+    return AgreedItem(name=name, title=item_title(name), rule=item_rule(name))
 
 
 def _differences(rules: Rules, base: str) -> list[Difference]:
-    different = settings(rules, preset(base))
     return [
-        _difference(option, different[option.path])
-        for option in options_of(rules)
-        if option.path in different
+        Difference(option=option.path, value=meaning(option), summary=about(option))
+        for option in changed(rules, base)
     ]
-
-
-def _difference(option: Option, value: Plain) -> Difference:
-    meaning = option.value.summary if isinstance(option.value, Choice) else setting_text(value)
-    return Difference(option=option.path, value=meaning, summary=option.declaration.summary)
 
 
 def _row(bid: Bid, rules: Rules) -> BidRow:

@@ -9,7 +9,7 @@ from fivehundred.engine.kitty import steps
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import PassedOut, Rebid, ReEntry
 from fivehundred.rules.ruleset import Rules
-from fivehundred.sheet.facts import specials_of
+from fivehundred.sheet.facts import has_table_hands, specials_of
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number
 from fivehundred.words import listed
@@ -17,8 +17,8 @@ from fivehundred.words import listed
 _PASSES: Final = {
     ReEntry.NEVER: "Whoever has passed is out of this auction.",
     ReEntry.ON_SUIT_CHANGE: (
-        "Whoever has passed may bid again once somebody, after that pass, goes to another suit than in an"
-        " earlier bid of their own (no-trumps and each special contract count as suits)."
+        "Whoever has passed may bid again once somebody, after that pass, goes to another suit than in"
+        " their own last bid (no-trumps and each special contract count as suits)."
     ),
     ReEntry.ALWAYS: "A pass is never final: whoever has passed may still bid when the turn comes round.",
 }
@@ -86,13 +86,15 @@ def _limits(rules: Rules) -> Iterator[Statement]:
 
 _AFTER_INKLE: Final = {
     PassedOut.NO_TRUMP_HAND: "the same dealer deals again",
-    PassedOut.DEALER_MUST_BID: "the dealer must bid seven or more",
+    PassedOut.DEALER_MUST_BID: "the dealer must",
 }
 
 
 def _inkle_void(rules: Rules) -> str:
     what = _AFTER_INKLE.get(rules.auction.passed_out, "it is as if everybody had passed")
-    return f"A bid of six tells something, but cannot win: if nobody bids higher, {what}."
+    nobody = "nobody else" if rules.auction.passed_out is PassedOut.DEALER_MUST_BID else "nobody"
+    bids = f"bids seven or more{' or a special contract' if specials_of(rules) else ''}"
+    return f"A bid of six tells something, but cannot win: if {nobody} {bids}, {what}."
 
 
 def _least_contract(rules: Rules) -> str:
@@ -107,10 +109,11 @@ def _raises(rules: Rules) -> Iterator[Statement]:
     """Yield when the winner may go higher (A7)."""
     if not rules.auction.winner_raises:
         return
+    when = "Before the kitty is taken" if rules.kitty_size else "When the bidding is over"
     yield says(
         "A7",
-        "Before the kitty is taken the winner may raise. In the same suit, that closes the auction; in"
-        " another, everybody else may speak again, and so on.",
+        f"{when} the winner may raise. In the same suit, that closes the auction; in another, everybody else"
+        " may speak again, and so on.",
     )
     alone = "even if" if rules.auction.raise_unopposed else "but not if"
     yield says("A7", f"The winner may do so, {alone} nobody else has bid.")
@@ -124,7 +127,8 @@ def _passed_out(rules: Rules) -> str:
     if passed_out is not PassedOut.NO_TRUMP_HAND:
         return text
     kitty = "nobody takes the kitty, and " if rules.kitty_size else ""
-    return f"{text} In that round {kitty}the player on the dealer’s left leads."
+    who = "hand" if has_table_hands(rules) else "player"
+    return f"{text} In that round {kitty}the {who} on the dealer’s left leads."
 
 
 def _turned_up(rules: Rules) -> str:

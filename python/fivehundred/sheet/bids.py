@@ -36,11 +36,7 @@ def bids(rules: Rules) -> Iterator[Part]:
             name="J5",
         )
     if rules.auction.game_bids:
-        yield says(
-            "A15",
-            "All ten tricks, for 1000 points; above ten no-trumps, the suits in their order.",
-            name="Game bids",
-        )
+        yield says("A15", _game_bids(rules), name="Game bids")
 
 
 def _grid(rules: Rules) -> Grid:
@@ -93,6 +89,11 @@ def _order(rules: Rules) -> str:
     else:
         first = "The more points, the higher the bid; of equal ones the one for more tricks, and then"
     return f"{first} the higher suit: they rise in the order spades, clubs, diamonds, hearts, no-trumps."
+
+
+def _game_bids(rules: Rules) -> str:
+    order = "" if rules.bids.is_by_value else "; above ten no-trumps, the suits in their order"
+    return f"All ten tricks in a suit or at no-trumps, for 1000 points{order}."
 
 
 def _by_level(bid: Bid) -> tuple[int, int]:

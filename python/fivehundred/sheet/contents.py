@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from fivehundred.rules.choice import choices, chosen
-from fivehundred.rules.document import preset, preset_label, preset_title
+from fivehundred.rules.document import preset, preset_label, preset_title, with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.auction import auction
 from fivehundred.sheet.bids import bids
@@ -82,17 +82,25 @@ def _chosen(rules: Rules, usual: Collection[str]) -> Iterator[Section]:
     possible = choices(rules) if rules.plusplus.dealers_choice else ()
     single = [_with(rules, items, usual, item_title(items[0])) for items in possible if len(items) == 1]
     told = {part.sense for written in single for part in written.parts}
-    for found in (
-        *single,
-        *(_with(rules, most, {*usual, *told}, "several of these") for most in possible[-1:]),
-    ):
+    yield from (found for found in single if found.parts)
+    for items in _largest(possible):
+        title = "several of these" if items == possible[-1] else listed([*map(item_title, items)])
+        found = _with(rules, items, {*usual, *told}, title)
+        told |= {part.sense for part in found.parts}
         if found.parts:
             yield found
 
 
+def _largest(possible: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Yield the choices that nothing can be added to, the largest first."""
+    for items in reversed(possible):
+        if not any(set(items) < set(other) for other in possible):
+            yield items
+
+
 def _with(rules: Rules, items: tuple[str, ...], told: Collection[str], title: str) -> Section:
     """Return what is said under the rules that a choice makes and has not been told."""
-    other = chosen(rules, items)
+    other = with_options(chosen(rules, items), {"plusplus.dealers_choice": ""})
     parts = (*_given_up(rules, other), *(part for written in _always(other) for part in written.parts))
     return section(f"With {title}", (part for part in parts if part.sense not in {"", *told}))
 

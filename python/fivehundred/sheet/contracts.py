@@ -162,10 +162,16 @@ def _called_slam(rules: Rules) -> str:
     suit, no_trumps = SLAM_VALUES
     return (
         f"At a contract in a suit or no-trumps {_slam_caller(rules)} may, after taking the kitty and before"
-        f" laying cards away, undertake to take all ten tricks alone. {_passing(rules)} sits the round"
-        f" out, and the declarer lays cards away down to ten. It is worth {suit} (at no-trumps {no_trumps}),"
-        " or the contract if that is more, and is lost with a single trick."
+        f" laying cards away, undertake to take all ten tricks alone{_unless_given(rules)}. {_passing(rules)}"
+        " sits the round out, and the declarer lays cards away down to ten. It is worth"
+        f" {suit} (at no-trumps {no_trumps}), or the contract if that is more, and is lost with a single"
+        " trick."
     )
+
+
+def _unless_given(rules: Rules) -> str:
+    """Return when there is no moment at which to call a slam (B5)."""
+    return ", but not after giving away the whole kitty" if rules.bids.is_by_value else ""
 
 
 def _slam_caller(rules: Rules) -> str:

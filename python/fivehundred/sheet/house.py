@@ -31,26 +31,48 @@ def nearest_preset(rules: Rules) -> str:
     return min(preset_names(), key=lambda name: len(settings(rules, preset(name))))
 
 
-def changes(rules: Rules, base: str) -> Iterator[Statement]:
-    """Yield each option that differs from the preset's, and what it is here."""
+def changed(rules: Rules, base: str) -> Iterator[Option]:
+    """Yield each option that differs from the preset's, but for specials that cannot be bid."""
     different = settings(rules, preset(base))
     for option in options_of(rules):
         if option.path in different and not _is_idle(rules, option):
-            yield says("", f"{_about(option)}: {_value(option)}.")
+            yield option
+
+
+def changes(rules: Rules, base: str) -> Iterator[Statement]:
+    """Yield each option that differs from the preset's, and what it is here."""
+    return (says("", f"{about(option)}: {meaning(option)}.") for option in changed(rules, base))
 
 
 def item_title(item: str) -> str:
     """Return what an item of the dealer's choice is called (X8).
 
-    >>> item_title("low-misere"), item_title("auction.lowest=7")
-    ('low misère', 'the lowest number of tricks that may be bid: 7')
+    >>> item_title("low-misere"), item_title("auction.lowest=7"), item_title("specials.hi_lo.on=true")
+    ('low misère', 'the lowest number of tricks that may be bid: 7', 'hi/lo')
     """
     if item in agreed.ITEMS:
         return agreed.ITEMS[item].title
+    option = _option(item)
+    special, title = _special(option), about(option)
+    if special is not None and option.path.endswith(".on") and option.value:
+        return special.title
+    return f"{title[:1].lower()}{title[1:]}: {meaning(option)}"
+
+
+def item_rule(item: str) -> str:
+    """Return where the rules of an item of the dealer's choice stand.
+
+    >>> item_rule("low-misere"), item_rule("auction.lowest=7")
+    ('M12', 'A1')
+    """
+    return agreed.ITEMS[item].rule if item in agreed.ITEMS else _option(item).declaration.rule
+
+
+def _option(item: str) -> Option:
+    """Return an option with the value that an item gives it."""
     path, value = read_setting(item)
     option = next(option for option in options_of(Rules()) if option.path == path)
-    about = _about(option)
-    return f"{about[:1].lower()}{about[1:]}: {_value(option._replace(value=_read(option, value)))}"
+    return option._replace(value=_read(option, value))
 
 
 def _read(option: Option, value: Any) -> Any:
@@ -69,12 +91,14 @@ def _special(option: Option) -> Special | None:
     return _SPECIALS.get(option.path.rpartition(".")[0])
 
 
-def _about(option: Option) -> str:
+def about(option: Option) -> str:
+    """Return what an option is about, for readers; that of a special begins with the special's name."""
     summary, special = _ASIDE.sub("", option.declaration.summary), _special(option)
     return summary if special is None else f"{capital(special.title)}: {summary[:1].lower()}{summary[1:]}"
 
 
-def _value(option: Option) -> str:
+def meaning(option: Option) -> str:
+    """Return an option's value in words."""
     value = option.value
     if isinstance(value, Choice):
         return value.summary

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.cards import RANKS, Suit, card_of
+from fivehundred.engine.compile import card_order
 from fivehundred.rules.options import PackName
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import high_jokers_in, jokers_in
@@ -74,10 +75,21 @@ def _trumps(rules: Rules) -> Statement:
 
 
 def _matching_four(rules: Rules) -> str:
+    counts = _trump_counts(rules)
+    always = f" So there are always {counts.pop()} trumps." if len(counts) == 1 else ""
     return (
         "With spades as trumps the 4 of clubs is the lowest trump, with diamonds the 4 of hearts: in every"
-        f" way, following too. So there are always {12 + jokers_in(rules)} trumps."
+        f" way, following too.{always}"
     )
+
+
+def _trump_counts(rules: Rules) -> set[int]:
+    """Return how many trumps a contract may have, whatever is bid."""
+    return {
+        (card_order(rules, bid.strain, bid.level).follows[bid.strain.trumps] & rules.cards).bit_count()
+        for bid in rules.bids
+        if bid.strain is not None and bid.strain.trumps is not None
+    }
 
 
 def _no_trumps(rules: Rules) -> str:

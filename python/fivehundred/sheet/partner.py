@@ -58,4 +58,11 @@ def _barred(rules: Rules) -> str:
 def _refused(rules: Rules) -> list[str]:
     """Return what may not be called at this table besides the declarer's own cards."""
     jokers = [] if rules.table.call_joker or not jokers_in(rules) else ["jokers"]
-    return [*jokers, *([] if rules.table.call_trump else ["trumps"])]
+    return [*jokers, *([] if rules.table.call_trump else [_trumps(rules)])]
+
+
+def _trumps(rules: Rules) -> str:
+    """Return the trumps that may not be called; jokers have an option of their own."""
+    if not rules.table.call_joker or not jokers_in(rules):
+        return "trumps"
+    return f"trumps other than {'the joker' if jokers_in(rules) == 1 else 'jokers'}"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from fivehundred.engine.contract import counts_undertricks
 from fivehundred.engine.undertricks import MISERE_TRICKS, heavy_loss
 from fivehundred.rules.bids import Special
-from fivehundred.rules.options import BackDoor
+from fivehundred.rules.options import BackDoor, PassedOut, ScoringRules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import specials_of, with_misere
 from fivehundred.sheet.page import Statement, says
@@ -27,7 +26,7 @@ def penalties(rules: Rules) -> Iterator[Statement]:
         yield says("S12", _breach_scores(rules))
         yield says("S12", _breach_booked(rules))
     if counts_undertricks(rules):
-        yield says("A9", _BARRED, name="Barred")
+        yield says("A9", _barred(rules), name="Barred")
 
 
 def _ralph(rules: Rules) -> str:
@@ -72,24 +71,29 @@ def _breach_scores(rules: Rules) -> str:
 
 
 def _breach_booked(rules: Rules) -> str:
-    barred = "A caller who loses it, and a declarer who is breached, are barred from the next auction."
-    if rules.scoring.rounds:
-        return barred
+    how_far = "so never after the last round" if rules.scoring.rounds else _never_past(rules.scoring)
     return (
-        f"Whether the game is over is seen first; then these points are written down, {_never_past(rules)}."
-        f" {barred}"
+        "Whether the game is over is seen first; only if it goes on are these points written down,"
+        f" {how_far}. A caller who loses it, and a declarer who is breached, are barred from the next"
+        " auction."
     )
 
 
-def _never_past(rules: Rules) -> str:
-    scoring = rules.scoring
-    most, least = signed(scoring.target - 10), signed(scoring.loss_limit + 10)
+def _never_past(scoring: ScoringRules) -> str:
+    """Return how near to winning and to losing a breach may take a side."""
+    target, most = scoring.target, signed(scoring.target - 10)
     if scoring.walker:
-        return f"never past {most} or {signed(10 - scoring.target)}"
-    return f"never past {most}" if scoring.back_door is BackDoor.OFF else f"never past {most} or {least}"
+        least = signed(10 - target)
+        return f"never past {most} or {least}, and never from above {target} to below {target + 10}"
+    least = "" if scoring.back_door is BackDoor.OFF else f" or {signed(scoring.loss_limit + 10)}"
+    return f"never past {most}{least}"
 
 
-_BARRED: Final = (
-    "A barred player must pass. The bar ends with the next auction that finds a contract, or when the deal"
-    " passes on. If everybody is barred, the cards are dealt again and the bars lifted."
-)
+def _barred(rules: Rules) -> str:
+    must_bid = rules.auction.passed_out is PassedOut.DEALER_MUST_BID
+    dealer = ", even a dealer who otherwise must bid: the deal then passes on" if must_bid else ""
+    return (
+        f"A barred player must pass{dealer}. The bar ends with the next auction that finds a contract, or"
+        " when the deal passes on. If everybody is barred, the same dealer deals again, and the bars are"
+        " lifted."
+    )

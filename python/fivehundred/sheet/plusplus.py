@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fivehundred.rules import agreed
+from fivehundred.rules.choice import choices
 from fivehundred.rules.options import AntiMegatrump
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.house import item_title
@@ -26,14 +27,19 @@ def plusplus(rules: Rules) -> Iterator[Statement]:
     if options.anti_joker or options.anti_megatrump is not AntiMegatrump.OFF:
         yield says("X7", _winner(rules))
     if options.dealers_choice:
-        yield says("X8", _dealers_choice(options.dealers_choice), name="Dealer’s choice")
+        yield says("X8", _dealers_choice(rules), name="Dealer’s choice")
 
 
-def _dealers_choice(agreed_list: str) -> str:
-    titles = listed([item_title(item) for item in agreed.items(agreed_list)])
+def _dealers_choice(rules: Rules) -> str:
+    """Return what the dealer may choose, and what stands on the list in vain."""
+    items, possible = agreed.items(rules.plusplus.dealers_choice), choices(rules)
+    how = "any, all or nothing" if items in possible else "nothing or what goes together"
+    vain = [item_title(item) for item in items if not any(item in choice for choice in possible)]
+    refused = f" This table cannot play {listed(vain, 'or')}." if vain else ""
     return (
-        "Before each deal the dealer says what is played in that round, any, all or nothing of this list:"
-        f" {titles}. The pack follows; scores go on. What each of them means stands below."
+        f"Before each deal the dealer says what is played in that round, {how} of this list:"
+        f" {listed([*map(item_title, items)])}. The pack follows; scores go on. What each of them means"
+        f" stands below.{refused}"
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.rules.options import Partners, Slam
+from fivehundred.rules.options import Partners, PassedOut, ScoringRules, Slam
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import rows_of
 from fivehundred.sheet.page import Statement, says
@@ -34,15 +34,23 @@ def _slam(slam: Slam) -> str:
 
 
 def _tricks(rules: Rules) -> Iterator[Statement]:
-    """Yield what tricks are worth to defenders."""
+    """Yield what tricks are worth, to defenders or where nobody has bid."""
     scoring = rules.scoring
-    if not scoring.trick_points:
-        return
+    if scoring.trick_points:
+        yield says("S2", _defence(rules))
+    if scoring.trick_points or rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
+        yield from _limits(scoring)
+
+
+def _defence(rules: Rules) -> str:
     own = ", each side for its own" if rules.table.sides > 2 else ""
-    yield says(
-        "S2",
-        f"Defenders score 10 for each trick{own}, whether the contract is made or not.{_in_specials(rules)}",
+    return (
+        f"Defenders score 10 for each trick{own}, whether the contract is made or not.{_in_specials(rules)}"
     )
+
+
+def _limits(scoring: ScoringRules) -> Iterator[Statement]:
+    """Yield where tricks stop scoring."""
     if scoring.trick_cap:
         yield says(
             "S16",
