@@ -71,6 +71,19 @@ def test_L5_each_round_is_sealed_before_it_and_opened_after_it() -> None:
         assert run("verify", "--seed", seed, "--commitment", seal).exit_code == 0
 
 
+def test_L5_a_round_gone_back_to_is_sealed_again() -> None:
+    output = run("play", "--seed", "7", typed="auto round\nundo\nauto\n").output
+    first, second, first_again, *later = SEALED.findall(output)
+    assert first_again == first
+    assert later == [second]
+    assert output.index("Undone: ") < output.rindex(first) < output.rindex("Seed of round 1")
+
+
+def test_L5_a_round_resumed_is_sealed_again() -> None:
+    (sealed,) = SEALED.findall(run("play", "--seed", "7", typed="auto\n\nundo\nauto\n").output)
+    assert SEALED.findall(run("play", "--resume", typed="\nauto\n").output) == [sealed]
+
+
 def test_L5_a_deal_that_nobody_plays_is_opened_too() -> None:
     """The first deal of this seed is a misdeal that must be dealt again (L3)."""
     secret = (2).to_bytes(32, "big")
@@ -199,7 +212,12 @@ def test_quit_keeps_the_game_in_the_file_named(tmp_path: Path, kept: Path) -> No
     assert not kept.exists()
     assert run("play", "--resume", "--save", mine, typed="auto game\n").exit_code == 0
     assert read_save(mine.read_text("utf-8")).is_over
-    assert "win" in run("play", "--resume", "--save", mine).output
+
+    again = " ".join(run("play", "--resume", "--save", mine).output.split())
+    assert re.search(r"Score sheet: .* Scores: .* wins? the game\.", again)
+    assert "dealt by" not in again
+    assert "Type what you do" not in again
+    assert "holds a finished game; name another file" in refused("play", "--save", mine)
 
 
 def test_a_new_game_sets_a_kept_one_aside(kept: Path) -> None:
@@ -222,10 +240,64 @@ def test_save_keeps_a_copy_and_spares_what_is_no_game(tmp_path: Path) -> None:
     assert letter.read_text("utf-8") == "Dear Ann"
 
 
+def test_save_spares_every_other_game(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    run("play", "--seed", "8", "--save", other, typed="auto\n")
+    former = other.read_bytes()
+    output = run("play", "--seed", "7", typed=f"save {other}\n").output
+    assert "found another game, expected this one" in " ".join(output.split())
+    assert other.read_bytes() == former
+
+
+@pytest.mark.parametrize("place", ["/dev/full", "/dev/zero", "~nobody-of-this-name/game.json"])
+def test_what_is_no_plain_file_is_neither_read_nor_written(place: str) -> None:
+    output = run("play", typed=f"save {place}\n").output
+    assert f"Not saved: {place}: found " in " ".join(output.split())
+
+
+def test_a_device_holds_no_game_to_go_on_with() -> None:
+    assert "/dev/zero: found no plain file" in refused("play", "--resume", "--save", "/dev/zero")
+
+
+def test_save_without_a_name_and_by_the_games_own_name_are_one(kept: Path) -> None:
+    output = run("play", "--seed", "7", typed=f"auto\nsave {kept}\nauto\n").output
+    assert "Another terminal" not in output
+    assert [*kept.parent.iterdir()] == [kept]
+
+
+def test_a_record_is_never_written_over_a_kept_game(tmp_path: Path, kept: Path) -> None:
+    same, other = tmp_path / "same", tmp_path / "other.json"
+    assert "a game is kept there" in refused("play", "--save", same, "--record", same)
+    assert not same.exists()
+    assert "a game is kept there" in refused("play", "--record", kept)
+
+    run("play", "--seed", "8", "--save", other)
+    other.write_text(json.dumps(json.loads(other.read_text("utf-8")) | {"version": 2}), "utf-8")
+    former = other.read_bytes()
+    assert "a game is kept there" in refused("play", "--record", other)
+    assert other.read_bytes() == former
+    assert not kept.exists()
+
+
+def test_a_record_goes_on_in_its_file(tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    run("play", "--seed", "7", "--record", record, typed="auto\n")
+    assert run("play", "--resume", "--record", record, typed="auto round\n").exit_code == 0
+    assert len(replay(read_record(record.read_text("utf-8"))).sheet) == 1
+
+
+ENDLESS = ("--set", "scoring.target=9999", "--set", "scoring.back_door=off")
+
+
 def test_max_rounds_ends_a_game_that_does_not() -> None:
-    endless = ("--set", "scoring.target=9999", "--set", "scoring.back_door=off")
-    output = run("play", "--max-rounds", "1", *endless, typed="auto game\n").output
+    output = run("play", "--max-rounds", "1", *ENDLESS, typed="auto game\n").output
     assert "Stopped after 1 round." in output
+
+
+def test_the_rounds_of_a_game_are_counted_from_its_beginning() -> None:
+    run("play", "--seed", "7", *ENDLESS, typed="auto round\nauto round\n")
+    output = run("play", "--resume", "--max-rounds", "1", typed="auto game\n").output
+    assert "Stopped after 3 rounds." in output
 
 
 def test_options_choose_the_rules(tmp_path: Path, kept: Path) -> None:
@@ -286,8 +358,9 @@ def test_L1_a_given_seat_deals_first(dealer: int) -> None:
         (["--set", "table.seats=6"], "43 cards for 6 seats"),
         (["--rules", "nowhere.toml"], "nowhere.toml: No such file or directory"),
         (["--rules", "x.toml", "--preset", "standard"], "exclude each other"),
-        (["--seed", "seven"], "a whole number or 64 hexadecimal digits"),
-        (["--seed", "-1"], "a whole number or 64 hexadecimal digits"),
+        (["--seed", "seven"], "a whole number from 0 with up to 63 digits, or 64 hexadecimal digits"),
+        (["--seed", "9" * 86], "a whole number from 0 with up to 63 digits"),
+        (["--seed", "-1"], "a whole number from 0 with up to 63 digits, or 64 hexadecimal digits"),
         (["--bots", "rule1"], "did you mean 'rule-1'?"),
         (["--bots", "rule-1,random"], "--bots names 2 bots; this game has 3"),
         (["--seat", "4"], "seats 0 to 3"),
@@ -361,3 +434,14 @@ def test_a_named_file_is_never_overwritten_by_a_new_game(tmp_path: Path) -> None
 def test_a_place_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null")
     assert "/dev/null" in refused("play")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_full_disk_is_named_and_the_game_is_kept(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    error = refused("play", "--seed", "7", "--save", mine, "--record", "/dev/full")
+    assert "Error: /dev/full: No space left on device The game is kept as far as it could be." in error
+    assert f"fivehundred play --resume --save {mine}" in error
+    assert run("play", "--resume", "--save", mine).exit_code == 0
+    sheet = refused("rules", "australian", "--sheet", "html", "--output", "/dev/full")
+    assert "/dev/full: No space left on device" in sheet

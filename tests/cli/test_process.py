@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
+from cli.kit import run
 from fivehundred.cli.save import read_save
 
 COMMAND = [sys.executable, "-m", "fivehundred"]
@@ -54,6 +55,50 @@ def test_a_signal_keeps_the_game(
     assert b"The game is kept. To go on:\n  fivehundred play --resume\n" in output
     assert errors == b""
     assert read_save(kept.read_text("utf-8")).record.players[0] == "you"
+
+
+def test_two_terminals_leave_each_other_their_games(playing: subprocess.Popen[bytes], kept: Path) -> None:
+    second = run("play", "--seed", "8", typed="auto\n").output
+    (aside,) = set(kept.parent.iterdir()) - {kept}
+    output, _ = playing.communicate(b"auto\nquit\n", timeout=10)
+
+    assert f"  fivehundred play --resume --save {aside}" in second.splitlines()
+    assert f"  fivehundred play --resume --save {aside}" in output.decode().splitlines()
+    assert f"yours is kept in:\n  {aside}\n" in output.decode()
+    secrets = [read_save(path.read_text("utf-8")).secret for path in (aside, kept)]
+    assert secrets == [(seed).to_bytes(32, "big") for seed in (7, 8)]
+
+
+def test_a_signal_tells_where_another_terminal_has_set_the_game_aside(
+    playing: subprocess.Popen[bytes], kept: Path
+) -> None:
+    run("play", "--seed", "8")
+    (aside,) = set(kept.parent.iterdir()) - {kept}
+    playing.send_signal(signal.SIGTERM)
+    output, _ = playing.communicate(timeout=10)
+    assert f"  fivehundred play --resume --save {aside}" in output.decode().splitlines()
+
+
+def test_who_finishes_first_leaves_the_other_game(playing: subprocess.Popen[bytes], kept: Path) -> None:
+    run("play", "--seed", "8")
+    playing.communicate(b"auto game\n", timeout=60)
+    assert [*kept.parent.iterdir()] == [kept]
+    assert read_save(kept.read_text("utf-8")).secret == (8).to_bytes(32, "big")
+
+
+def test_a_disk_that_fills_up_ends_the_game_as_it_was_kept(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    line = ["bash", "-c", 'ulimit -f 4; exec "$0" "$@"', *COMMAND, "play", "--seed", "7", "--save"]
+    result = subprocess.run(
+        [*line, str(mine)],
+        input=b"auto game\n",
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert result.returncode == 2
+    assert f"Error: {mine}: File too large\nThe game is kept" in result.stderr.decode()
+    assert not read_save(mine.read_text("utf-8")).is_over
 
 
 def test_a_closed_pipe_ends_quietly_and_keeps_the_game(playing: subprocess.Popen[bytes], kept: Path) -> None:
@@ -119,3 +164,12 @@ def test_help_does_not_wait_for_what_it_does_not_need() -> None:
     code = f"import fivehundred.cli, sys; print([name for name in {heavy!r} if name in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, timeout=30)
     assert result.stdout == b"[]\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_an_output_that_takes_no_more_is_told_in_plain_words() -> None:
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(
+            [*COMMAND, "rules"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=30
+        )
+    assert result.stderr == b"Error: No space left on device\n"

@@ -59,6 +59,20 @@ def test_rules_as_toml_are_the_preset_again(name: str) -> None:
     assert read_rules(document(preset(name))) == preset(name)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--toml", "--options"], "--toml and --options are told one at a time"),
+        (["--toml", "--sheet", "md"], "--sheet and --toml are told one at a time"),
+        (["--options", "--sheet", "md"], "--sheet and --options are told one at a time"),
+        (["--output", "rules.md"], "--output is for the sheet: say what it is written as"),
+        (["--toml", "--output", "rules.toml"], "--output is for the sheet: say what it is written as"),
+    ],
+)
+def test_rules_refuse_what_they_would_leave_out(arguments: list[str], message: str) -> None:
+    assert message in refused("rules", "standard", *arguments)
+
+
 def test_an_unknown_preset_is_refused() -> None:
     assert "did you mean 'standard'?" in refused("rules", "standart")
 
@@ -189,11 +203,29 @@ def test_L5_a_deal_is_printed_only_by_the_dealer_who_dealt_it() -> None:
         ([], "give a record, or --seed"),
         (["--seed", "7"], "expected 64 hexadecimal digits"),
         (["--seed", SEED, "--dealer", "4"], "seats 0 to 3"),
-        (["--seed", SEED, "--preset", "x"], "no preset 'x'"),
+        (["--seed", SEED, "--dealer", "0", "--preset", "x"], "no preset 'x'"),
+        (["--seed", SEED, "--preset", "standard"], "--preset is for the deal, which needs its --dealer"),
+        (["--seed", SEED, "--set", "table.seats=3"], "--set is for the deal, which needs its --dealer"),
     ],
 )
 def test_wrong_questions_are_refused(arguments: list[str], message: str) -> None:
     assert message in refused("verify", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--commitment", SEAL], "--commitment is checked against a --seed"),
+        (["--dealer", "0"], "a record says who deals: leave --dealer out"),
+        (["--preset", "standard"], "a record has its own rules: leave --preset out"),
+        (["--rules", "rules.toml"], "a record has its own rules: leave --rules out"),
+        (["--set", "scoring.target=1000"], "a record has its own rules: leave --set out"),
+    ],
+)
+def test_nothing_is_taken_for_checked_beside_a_record(
+    record: Path, arguments: list[str], message: str
+) -> None:
+    assert message in refused("verify", record, *arguments)
 
 
 # the command itself

@@ -282,5 +282,7 @@ def test_S5_the_end_names_winners_and_door() -> None:
     assert result_line(Result((1,), "back"), WORDS) == (
         "West and East win the game, a side having gone out by the back door."
     )
+    walker = Words(preset("walker-ultimate"), 0)
+    assert result_line(Result((1,), "back"), walker).endswith(", a side having gone too far, or too low.")
     assert result_line(Result((0,), "front"), Words(THREE_HANDED, 0)) == "You win the game."
     assert result_line(Result((1,), "front"), Words(THREE_HANDED, 0)) == "Left wins the game."

@@ -1,6 +1,7 @@
 """`fivehundred solve`: positions, rounds and deals, for people and for programs."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from fivehundred import (
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Choose
 from fivehundred.engine.record import replay
+from fivehundred.solver import Solution, solve
 
 HANDS = (
     "JS AS KS QS 10S 9S AH KH AD KD",
@@ -47,6 +49,14 @@ def middle(tmp_path: Path) -> Path:
     """A record in the middle of a trick."""
     path = tmp_path / "middle.txt"
     path.write_text(write_text(record_of(19)), "utf-8")
+    return path
+
+
+@pytest.fixture
+def third_trick(tmp_path: Path) -> Path:
+    """A record before the first card of a trick."""
+    path = tmp_path / "third.txt"
+    path.write_text(write_text(record_of(6)), "utf-8")
     return path
 
 
@@ -95,6 +105,28 @@ def test_a_search_that_is_stopped_says_so_and_exits_with_1(tmp_path: Path) -> No
     result = run("solve", path, "--nodes", "1")
     assert result.exit_code == 1
     assert "the search was stopped" in result.output
+
+
+def stopped_where(wanted: Callable[[Solution], bool]) -> int:
+    """So many nodes that the search for the third trick's first card is stopped like this."""
+    state = replay(record_of(6))
+    return next(nodes for nodes in range(1, 1000) if wanted(solve(state, nodes=nodes)))
+
+
+def test_a_value_without_its_cards_is_no_whole_answer(third_trick: Path) -> None:
+    nodes = stopped_where(lambda found: found.value is not None and not found.is_finished)
+    result = run("solve", third_trick, "--nodes", str(nodes))
+    assert result.exit_code == 1
+    assert "What each card comes to is not known: the search was stopped." in result.output
+
+
+def test_cards_without_the_line_are_a_whole_answer_unless_it_is_asked_for(third_trick: Path) -> None:
+    nodes = str(stopped_where(lambda found: found.is_finished and not found.line))
+    assert run("solve", third_trick, "--nodes", nodes).exit_code == 0
+    assert run("solve", third_trick, "--nodes", nodes, "--json").exit_code == 1
+    result = run("solve", third_trick, "--nodes", nodes, "--line")
+    assert result.exit_code == 1
+    assert "How best play goes on is not known: the search was stopped." in result.output
 
 
 # Rounds
@@ -203,6 +235,7 @@ def test_all_strains_of_a_round_in_play_are_those_of_its_hands(middle: Path) -> 
         (("--dealer", "1"), write_text(record_of(4)), "a record says who deals"),
         (("--dealer", "3"), DEAL_LINE, "--dealer 3: this table has seats 0 to 2"),
         (("--preset", "two-handed-market"), DEAL_LINE, "expected a record, as cards are drawn or picked"),
+        (("--nodes", str(2**64), "--all"), DEAL_LINE, f"not in the range 1<=x<={2**64 - 1}"),
         (("--seconds", "nan"), DEAL_LINE, "this is no number of seconds"),
         (("--contract", "7H"), DEAL_LINE, "expected a bid and who declares it, such as 7H@0"),
         (("--contract", "7H@Bob"), DEAL_LINE, "expected a seat: South, Left, Right, or 0 to 2"),

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from fivehundred.cli.event import Event
+from fivehundred.cli.event import BETWEEN, Event
 from fivehundred.cli.events import told
-from fivehundred.cli.options import reading
-from fivehundred.cli.page import Page
+from fivehundred.cli.kept import Kept
+from fivehundred.cli.page import Page, Whole
 from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
 from fivehundred.cli.render import (
@@ -25,7 +25,7 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.rule_sheet import rule_lines
-from fivehundred.cli.save import read_save, save_text, write_whole
+from fivehundred.cli.save import read_kept, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
 from fivehundred.cli.verify import ways_to_check
@@ -47,7 +47,7 @@ MOST_OFFERED: Final = 200
 class Places:
     """Where a game goes: the file it is kept in, and the record, if one is wanted."""
 
-    kept: Path
+    kept: Kept
     record: Path | None = None
 
 
@@ -86,7 +86,11 @@ class Dialogue:
 
     def keep(self) -> None:
         """Write the game, and its record, where they belong."""
-        write_whole(self.places.kept, save_text(self.table))
+        kept, former = self.places.kept, self.places.kept.path
+        kept.write(save_text(self.table))
+        if kept.path != former:
+            self.page.say("Another terminal has kept a game in this one's place; yours is kept in:")
+            self.page.say(Whole(f"  {kept.path}"))
         if self.places.record is not None:
             write_whole(self.places.record, write_text(self.table.record))
 
@@ -95,24 +99,31 @@ class Dialogue:
     def _announce(self) -> None:
         """Seal a round before anything is done in it; stop instead where enough have been played."""
         view = self.table.view
-        if view.phase not in ("choosing", "deal") or view.number == self._announced:
+        if view.phase not in BETWEEN or view.number == self._announced:
             return
         if view.number >= self.max_rounds:
-            self.page.say(f"Stopped after {counted(self.max_rounds, 'round')}.")
+            self.page.say(f"Stopped after {counted(view.number, 'round')}.")
             self.is_leaving = True
             return
-        self._announced = view.number
-        sealed = commitment(self.table.seed(view.number))
-        self.page.say("", f"Round {view.number + 1}. Sealed deal (SHA-256 of its seed): {sealed}")
+        self.page.say("", f"Round {view.number + 1}. {self._seal()}")
+
+    def _seal(self) -> str:
+        """Return what a round is checked by when it is over; with that it is announced."""
+        number = self._announced = self.table.view.number
+        return f"Sealed deal (SHA-256 of its seed): {commitment(self.table.seed(number))}"
 
     def _tell(self, event: Event) -> None:
         self._say_before_question(told(event, self.table_words))
         if event.is_scored:
-            self.page.say(*sheet_lines(event.after, self.table_words))
-        if event.after.result is not None:
-            self.page.say(result_line(event.after.result, self.table_words))
+            self._tell_scores(event.after)
         if event.ends_round or event.is_misdeal:
             self._open_seal(event.before)
+
+    def _tell_scores(self, view: View) -> None:
+        """Show the score sheet, and how the game ended, if it has."""
+        self.page.say(*sheet_lines(view, self.table_words))
+        if view.result is not None:
+            self.page.say(result_line(view.result, self.table_words))
 
     def _open_seal(self, view: View) -> None:
         """Show the seed of a round that is over, and how to check its deal."""
@@ -168,8 +179,14 @@ class Dialogue:
             self._act(line)
 
     def tell_situation(self) -> None:
-        """Say where the round stands and ask again."""
-        self._say_before_question(situation(self.table.view, self.words))
+        """Say where the round stands and ask again; of a game that is over, how it ended."""
+        view = self.table.view
+        if view.result is not None:
+            self._tell_scores(view)
+            return
+        self._say_before_question(situation(view, self.words))
+        if view.number != self._announced and view.phase not in BETWEEN:
+            self.page.say(self._seal())
 
     def _act(self, line: str) -> None:
         try:
@@ -260,16 +277,22 @@ class Dialogue:
 
     def save(self, rest: str) -> None:
         """Keep the game in a file as well; one that holds something else is left alone."""
-        path = Path(rest).expanduser() if rest else self.places.kept
         try:
-            if path.exists():
-                with reading(path):
-                    read_save(path.read_text(encoding="utf-8"))
-            write_whole(path, save_text(self.table))
+            path = _at_home(rest) if rest else self.places.kept.path
+            if path.resolve() == self.places.kept.path.resolve():
+                self.keep()
+                path = self.places.kept.path  # which may be another one by now
+            else:
+                self._copy_to(path)
         except MENDABLE as error:
             self.page.say(f"Not saved: {message_of(error)}.")
             return
         self.page.say(f"Saved to {path}.")
+
+    def _copy_to(self, path: Path) -> None:
+        if path.exists() and not read_kept(path).is_same_game(self.table):
+            raise NotationError("another game", "this one, or a new file", path=str(path))
+        write_whole(path, save_text(self.table))
 
     def help(self, _: str) -> None:
         """Say what may be typed now and at other times, and list the commands."""
@@ -286,6 +309,14 @@ class Dialogue:
     def quit(self, _: str) -> None:
         """Leave; the game is kept."""
         self.is_leaving = True
+
+
+def _at_home(text: str) -> Path:
+    """Read the name of a file, which may begin with a home's."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise NotationError("the home of somebody unknown", "the name of a file", path=text) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from fivehundred.rules.ruleset import Rules
 
-_BETWEEN: Final = ("choosing", "deal")
+BETWEEN: Final = ("choosing", "deal")
 """Phases in which no round is under way."""
 
 
@@ -55,7 +55,7 @@ class Event:
     @property
     def ends_round(self) -> bool:
         """Whether a round was passed out or played to its end."""
-        return self.before.phase not in _BETWEEN and self.after.phase in (*_BETWEEN, "over")
+        return self.before.phase not in BETWEEN and self.after.phase in (*BETWEEN, "over")
 
     @property
     def is_misdeal(self) -> bool:

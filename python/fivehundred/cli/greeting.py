@@ -19,7 +19,8 @@ def greeting(table: Table, words: Words) -> Iterator[str]:
     seated = (f"{words.name(seat)} ({table.record.players[seat]})" for seat in others)
     yield f"Clockwise from you: {', '.join(seated)}."
     yield from forms_of_play(words)
-    yield "Type what you do, hint for advice, or help."
+    if not table.is_over:
+        yield "Type what you do, hint for advice, or help."
 
 
 def forms_of_play(words: Words) -> Iterator[str]:

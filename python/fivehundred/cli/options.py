@@ -49,8 +49,13 @@ def typed(reader: Callable[[str], _T]) -> Callable[[str], _T]:
     return convert
 
 
+_SECRET: Final = (
+    f"a whole number from 0 with up to {2 * SEED_SIZE - 1} digits, or {2 * SEED_SIZE} hexadecimal digits"
+)
+
+
 def read_secret(text: str) -> bytes:
-    """Read the secret of a game: a whole number, or 64 hexadecimal digits.
+    """Read the secret of a game: a whole number of up to 63 digits, or 64 hexadecimal digits.
 
     >>> read_secret("7").hex()[-4:]
     '0007'
@@ -63,7 +68,7 @@ def read_secret(text: str) -> bytes:
             return int(text).to_bytes(SEED_SIZE, "big")
         return read_seed(text)
     except (ValueError, OverflowError):
-        raise NotationError(repr(text), "a whole number or 64 hexadecimal digits") from None
+        raise NotationError(repr(text), _SECRET) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Page:
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         self.symbols = _shows_symbols() if symbols is None else symbols
-        self._has_colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        self._has_colour = _shows_colour()
 
     @property
     def is_terminal(self) -> bool:
@@ -102,6 +102,10 @@ def wrapped(line: str) -> Iterable[str]:
     return textwrap.wrap(
         line, width, subsequent_indent="  ", break_on_hyphens=False, replace_whitespace=False
     ) or [""]
+
+
+def _shows_colour() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
 def _shows_symbols() -> bool:

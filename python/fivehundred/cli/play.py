@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +17,12 @@ import click
 from fivehundred.cli.options import (
     RulesChoice,
     read_secret,
-    reading,
     rules_options,
     seat_at,
     symbols_option,
     typed,
 )
+from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.record import Record
 from fivehundred.errors import NotationError
@@ -153,14 +153,16 @@ def _play_alone(request: Request) -> None:
 def _play_at_page(request: Request) -> None:
     from fivehundred.cli.dialogue import Dialogue, Places
     from fivehundred.cli.greeting import greeting
+    from fivehundred.cli.kept import Kept
     from fivehundred.cli.page import Page
     from fivehundred.cli.save import autosave_path
 
-    page = Page(symbols=request.symbols)
-    places = Places(request.save or autosave_path(), request.record)
-    table = _kept_table(request, places.kept) if request.resume else _new_table(request)
+    page, path = Page(symbols=request.symbols), request.save or autosave_path()
+    _spare_kept_games(request.record, path)
+    table = _kept_table(request, path) if request.resume else _new_table(request)
     if not request.resume:
-        _make_room(request, places.kept, page)
+        _make_room(request, path, page)
+    places = Places(Kept(path, path.read_bytes() if request.resume else None), request.record)
     dialogue = Dialogue(table, page, places, request.max_rounds)
     page.say(*greeting(table, dialogue.table_words))
     if request.resume:
@@ -168,8 +170,16 @@ def _play_at_page(request: Request) -> None:
     _talk(dialogue, request)
 
 
+def _spare_kept_games(record: Path | None, kept: Path) -> None:
+    """Refuse a record that would be written over this game, or over another one that is kept."""
+    from fivehundred.cli.save import holds_game
+
+    if record is not None and (record.resolve() == kept.resolve() or holds_game(record)):
+        raise click.UsageError(f"--record {record}: a game is kept there; name another file for the record")
+
+
 def _kept_table(request: Request, path: Path) -> Table:
-    from fivehundred.cli.save import read_save
+    from fivehundred.cli.save import read_kept
 
     because = "--resume goes on with the game as it was"
     request.refuse("seed", "bots", "seat", "dealer", because=because)
@@ -177,8 +187,7 @@ def _kept_table(request: Request, path: Path) -> Table:
         raise click.UsageError(f"{because}: leave {request.choice.given} out")
     if not path.exists():
         raise click.UsageError(f"no game is kept at {path}; leave --resume out to begin one")
-    with reading(path):
-        return read_save(path.read_text(encoding="utf-8"))
+    return read_kept(path)
 
 
 def _new_table(request: Request) -> Table:
@@ -195,13 +204,23 @@ def _new_table(request: Request) -> Table:
 
 def _make_room(request: Request, path: Path, page: Page) -> None:
     """See that no kept game is lost to a new one."""
-    from fivehundred.cli.save import set_aside
+    from fivehundred.cli.kept import set_aside
 
     if not path.exists():
         return
     if request.save is not None:
-        raise click.UsageError(f"{path} exists: --resume goes on with it; name another file for a new game")
-    page.say("The game you left is set aside. To go on with it:", _resuming(set_aside(path)))
+        raise click.UsageError(f"{path} {_what_it_holds(path)}; name another file for a new game")
+    page.say("The game kept so far is set aside. To go on with it:", _resuming(set_aside(path)))
+
+
+def _what_it_holds(path: Path) -> str:
+    from fivehundred.cli.save import read_kept
+
+    try:
+        table = read_kept(path)
+    except MENDABLE:
+        return "exists"
+    return "holds a finished game" if table.is_over else "exists: --resume goes on with it"
 
 
 def _talk(dialogue: Dialogue, request: Request) -> None:
@@ -210,25 +229,33 @@ def _talk(dialogue: Dialogue, request: Request) -> None:
         with _ended_by_signals():
             dialogue.run()
     except KeyboardInterrupt as interrupt:
-        dialogue.page.say("")
-        _say_kept(dialogue, request)
+        dialogue.page.say("", *_ways_on(dialogue))
         number = interrupt.args[0] if interrupt.args else signal.SIGINT
         sys.exit(128 + number)
+    except BrokenPipeError:
+        raise  # nobody reads on
+    except OSError as error:
+        lines = [message_of(error), *_ways_on(dialogue, " as far as it could be")]
+        raise Refusal("\n".join(lines)) from error
     if not dialogue.table.is_over:
-        _say_kept(dialogue, request)
+        dialogue.page.say(*_ways_on(dialogue))
     elif request.save is None:
-        dialogue.places.kept.unlink(missing_ok=True)
+        dialogue.places.kept.drop()
 
 
-def _say_kept(dialogue: Dialogue, request: Request) -> None:
-    dialogue.page.say("The game is kept. To go on:", _resuming(request.save))
+def _ways_on(dialogue: Dialogue, how: str = "") -> Sequence[str]:
+    """Return that the game is kept, and what goes on with it; nothing where it is not."""
+    place = dialogue.places.kept.place
+    return [] if place is None else [f"The game is kept{how}. To go on:", _resuming(place)]
 
 
-def _resuming(path: Path | None) -> str:
-    """Return the command that goes on with a game; None is the usual place."""
+def _resuming(path: Path) -> str:
+    """Return the command that goes on with the game kept at a path."""
     from fivehundred.cli.page import command
+    from fivehundred.cli.save import autosave_path
 
-    return command("fivehundred", "play", "--resume", *([] if path is None else ["--save", path]))
+    place = [] if path == autosave_path() else ["--save", path]
+    return command("fivehundred", "play", "--resume", *place)
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import click
@@ -17,13 +19,23 @@ class Refusal(click.ClickException):
     exit_code = 2
 
 
+@contextmanager
+def writing(target: object) -> Iterator[None]:
+    """Name the file in whatever goes wrong with writing it: a disk that is full does not say which file."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(target)
+        raise
+
+
 def message_of(error: Exception) -> str:
     """Return what is wrong, and in which file.
 
     >>> message_of(FileNotFoundError(2, "No such file or directory", "game.json"))
     'game.json: No such file or directory'
     """
-    if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, OSError) and error.strerror is not None:
+        return error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
     message = f"not UTF-8 text: {error}" if isinstance(error, UnicodeDecodeError) else str(error)
     return ": ".join([*getattr(error, "__notes__", ()), message])

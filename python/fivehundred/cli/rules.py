@@ -12,7 +12,7 @@ import click
 
 from fivehundred.cli.options import RulesChoice, rules_options
 from fivehundred.cli.page import Page
-from fivehundred.cli.refusal import Refusal
+from fivehundred.cli.refusal import Refusal, writing
 from fivehundred.cli.rule_sheet import option_lines, preset_of, rule_lines, title
 from fivehundred.rules.document import (
     DEFAULT_PRESET,
@@ -40,6 +40,7 @@ def rules(
 ) -> None:
     """List the presets, or tell what one of them plays, or rules of your own."""
     chosen = _chosen(choice, name)
+    _refuse_unused(sheet, output, toml=toml, lists=lists)
     if sheet is not None:
         _deliver(_sheet(chosen, sheet), output)
     elif toml:
@@ -59,6 +60,16 @@ def _chosen(choice: RulesChoice, name: str | None) -> RulesChoice:
     if choice.preset is not None:
         raise click.UsageError("name one preset, with or without --preset")
     return replace(choice, preset=name)
+
+
+def _refuse_unused(sheet: Form | None, output: Path | None, *, toml: bool, lists: bool) -> None:
+    """Refuse what would be left out in silence."""
+    forms = {"--sheet": sheet is not None, "--toml": toml, "--options": lists}
+    given = [name for name, is_given in forms.items() if is_given]
+    if len(given) > 1:
+        raise click.UsageError(f"{' and '.join(given)} are told one at a time: leave all but one out")
+    if output is not None and sheet is None:
+        raise click.UsageError("--output is for the sheet: say what it is written as, such as --sheet md")
 
 
 # The rules as a file
@@ -106,7 +117,8 @@ def _require_extra() -> None:
 def _deliver(sheet: bytes, output: Path | None) -> None:
     """Write the sheet to its file, or else where other output goes."""
     if output is not None:
-        output.write_bytes(sheet)
+        with writing(output):
+            output.write_bytes(sheet)
     elif sheet.startswith(b"%PDF") and sys.stdout.isatty():
         raise Refusal("a PDF is nothing for a terminal: add --output rules.pdf")
     else:

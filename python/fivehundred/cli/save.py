@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from fivehundred.cli.options import reading
+from fivehundred.cli.refusal import writing
 from fivehundred.cli.table import Table
 from fivehundred.engine.record_json import from_plain, to_plain
 from fivehundred.engine.record_text import read_seed
@@ -42,15 +43,42 @@ def read_save(text: str) -> Table:
         RulesError: Its options are unknown or contradict each other.
         RecordError: Its record cannot be replayed.
     """
-    save = _parsed(text)
-    if not isinstance(save, dict) or save.get("format") != FORMAT:
-        raise NotationError("something else", f"a game kept by fivehundred (format {FORMAT!r})")
+    save = _fields(text)
     if save.get("version") != VERSION:
         raise NotationError(
             f"a save of version {save.get('version')}",
             f"version {VERSION}, which this program writes and reads",
         )
     return Table(from_plain(save.get("game")), read_seed(str(save.get("secret"))))
+
+
+def read_kept(path: Path) -> Table:
+    """Read the game kept in a file, with its name in whatever is wrong; a device is not read, it may not end.
+
+    Raises:
+        NotationError, RulesError, RecordError, UnicodeDecodeError: As of `read_save`.
+        OSError: It cannot be read.
+    """
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise NotationError("no plain file", "a game kept by fivehundred", path=str(path))
+    with reading(path):
+        return read_save(path.read_text(encoding="utf-8"))
+
+
+def holds_game(path: Path) -> bool:
+    """Whether a game is kept in a file, by whatever version of this program."""
+    try:
+        return path.is_file() and bool(_fields(path.read_text(encoding="utf-8")))
+    except ValueError:  # of the package or of the encoding
+        return False
+
+
+def _fields(text: str) -> dict[str, Any]:
+    """Return what is written in a kept game."""
+    save = _parsed(text)
+    if not isinstance(save, dict) or save.get("format") != FORMAT:
+        raise NotationError("something else", f"a game kept by fivehundred (format {FORMAT!r})")
+    return save
 
 
 def _parsed(text: str) -> Any:
@@ -65,8 +93,13 @@ def _parsed(text: str) -> Any:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that at any moment either the old content or the new is there."""
-    path = path.resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    target = path.resolve()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with writing(path):
+        _replace(target, text)
+
+
+def _replace(path: Path, text: str) -> None:
     if path.exists() and not path.is_file():
         path.write_text(text, encoding="utf-8")  # a device or a pipe has no old content to lose
         return
@@ -79,10 +112,3 @@ def write_whole(path: Path, text: str) -> None:
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
-
-
-def set_aside(path: Path) -> Path:
-    """Give the game kept at a path another name, so that a new game can be kept there; return that name."""
-    kept_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    aside = path.with_name(f"{path.stem}-{kept_at:%Y%m%d-%H%M%S}{path.suffix}")
-    return path.replace(aside)

@@ -85,9 +85,10 @@ def notes(line: RoundScore, words: Words) -> Iterator[str]:
 def result_line(result: Result, words: Words) -> str:
     """Return how the game ended."""
     winners = [seat for side in result.winners for seat in words.seats(side)]
+    door = _OFF_THE_TARGET if words.rules.scoring.walker and result.door == "back" else _DOORS[result.door]
     if len(winners) == 1:
-        return f"{words.does(winners[0], 'win', 'the game')}{_DOORS[result.door]}."
-    return f"{capital(listed([words.name(seat) for seat in winners]))} win the game{_DOORS[result.door]}."
+        return f"{words.does(winners[0], 'win', 'the game')}{door}."
+    return f"{capital(listed([words.name(seat) for seat in winners]))} win the game{door}."
 
 
 _DOORS: Final = {
@@ -96,3 +97,5 @@ _DOORS: Final = {
     "spread": ", the sides being too far apart",
     "rounds": ", all rounds being played",
 }
+_OFF_THE_TARGET: Final = ", a side having gone too far, or too low"
+"""How a side loses where exactly the target wins: above it as well as at the back door (S9)."""

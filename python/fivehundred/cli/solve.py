@@ -52,6 +52,11 @@ class Request:
         if len(given) > 1:
             raise click.UsageError(f"{given[0]} and {given[1]} are different questions: leave one out")
 
+    @property
+    def wants_line(self) -> bool:
+        """Whether the answer tells how best play goes on; to a program it does."""
+        return self.with_line or self.as_json
+
 
 def _number(_context: click.Context, _option: click.Parameter, value: float | None) -> float | None:
     """Refuse what is no number: any comparison lets it through."""
@@ -69,7 +74,7 @@ def _number(_context: click.Context, _option: click.Parameter, value: float | No
     "--dealer", type=click.IntRange(min=0), help="Who dealt a deal in one line; seat 0 if left out."
 )
 @click.option("--line", "with_line", is_flag=True, help="How best play goes on.")
-@click.option("--nodes", type=click.IntRange(min=1), help="Stop each search after so many positions.")
+@click.option("--nodes", type=click.IntRange(1, 2**64 - 1), help="Stop each search after so many positions.")
 @click.option(
     "--seconds", type=click.FloatRange(0, min_open=True), callback=_number, help="Stop after so many seconds."
 )
@@ -81,7 +86,7 @@ def solve(file: TextIOWrapper, **options: Any) -> None:
 
     For a record, that is the position it has come to, or each card of its last round if that is over. A deal
     is one line, the hands from seat 0 and then the kitty with | between them, under the rules of the options.
-    Exits with 1 where a search was stopped before its end.
+    Exits with 1 where a search was stopped and something asked is not known.
     """
     from fivehundred.cli.solving import Inquiry
     from fivehundred.solver.limits import Limits
@@ -108,8 +113,8 @@ def _answer(request: Request, inquiry: Inquiry) -> Answer:
         return inquiry.round(request.number)
     if request.contract is not None:
         contract = _contract(request.contract, inquiry.rules)
-        return inquiry.contract(contract, with_line=request.with_line)
-    return inquiry.position(with_line=request.with_line)
+        return inquiry.contract(contract, with_line=request.wants_line)
+    return inquiry.position(with_line=request.wants_line)
 
 
 # What is asked about

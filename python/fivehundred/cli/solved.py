@@ -33,6 +33,8 @@ def solution_lines(state: State, solution: Solution, words: Words) -> Iterator[s
     yield f"{capital(tricks_taken(view, words))}."
     yield f"Best play: {_outlook(state, solution, words)}."
     yield from _play_lines(solution, words)
+    if solution.value is not None and not solution.is_finished:
+        yield "What each card comes to is not known: the search was stopped."
 
 
 def _outlook(state: State, solution: Solution, words: Words) -> str:
@@ -82,7 +84,11 @@ def _play(play: Play, words: Words) -> str:
 
 
 def line_lines(state: State, solution: Solution, words: Words) -> Iterator[str]:
-    """Yield a line of best play, a trick a line."""
+    """Yield a line of best play, a trick a line, or that none is known."""
+    if not solution.line:
+        yield "How best play goes on is not known: the search was stopped."
+        return
+    yield "Best play goes on:"
     assert isinstance(state.phase, TrickPlay)
     phase: Phase = state.phase
     for _, play in solution.line:

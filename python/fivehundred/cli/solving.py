@@ -74,9 +74,10 @@ class Inquiry:
         rules = state.current_rules
         words = self.words.under(rules)
         lines = list(solution_lines(state, solution, words))
-        if with_line and solution.line:
-            lines += ["Best play goes on:", *line_lines(state, solution, words)]
-        return Answer(lines, plain_solution(solution, rules), solution.value is not None)
+        if with_line:
+            lines += line_lines(state, solution, words)
+        is_finished = solution.is_finished and bool(solution.line or not with_line)
+        return Answer(lines, plain_solution(solution, rules), is_finished)
 
     def contract(self, contract: Contract, *, with_line: bool) -> Answer:
         """Find the best use of the kitty for a contract, and solve the play from the first lead."""

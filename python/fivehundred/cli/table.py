@@ -56,6 +56,10 @@ class Table:
         """The game so far."""
         return replace(self._start, actions=tuple(self._actions))
 
+    def is_same_game(self, other: Table) -> bool:
+        """Whether it is this game, however far: the secret, rules, players and first dealer are its own."""
+        return (self.secret, self._start) == (other.secret, other._start)
+
     @property
     def view(self) -> View:
         """What the player knows."""

@@ -41,12 +41,29 @@ def verify(
     if (file is None) == (seed is None):
         raise click.UsageError("give a record, or --seed with what was shown before the deal as --commitment")
     if seed is not None:
+        if choice.given and dealer is None:
+            raise click.UsageError(
+                f"{choice.given} is for the deal, which needs its --dealer: give both or none"
+            )
         matches = _check_seed(seed, sealed, choice.rules(), dealer)
     else:
         assert file is not None
+        _refuse_beside_record(sealed, dealer, choice)
         with reading(file.name):
             matches = _check_record(read_record(file.read()))
     sys.exit(0 if matches else 1)
+
+
+def _refuse_beside_record(sealed: str | None, dealer: int | None, choice: RulesChoice) -> None:
+    """Refuse what would not be looked at, lest somebody take it for checked."""
+    if sealed is not None:
+        raise click.UsageError(
+            "--commitment is checked against a --seed; for a record every commitment is printed: leave it out"
+        )
+    if dealer is not None:
+        raise click.UsageError("a record says who deals: leave --dealer out")
+    if choice.given:
+        raise click.UsageError(f"a record has its own rules: leave {choice.given} out")
 
 
 def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int | None) -> bool:

@@ -1,0 +1,64 @@
+"""`Kept`: where a game is kept as it goes on; and how games make room for each other: none is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import count, islice
+from pathlib import Path
+
+from fivehundred.cli.save import write_whole
+
+
+class Kept:
+    """The file that one game is kept in, from one decision to the next.
+
+    It is overwritten only while it holds what was read or written here last: another terminal may play at the
+    same place, and then each game gets a file of its own. `content` is what was read, None for a new game.
+    """
+
+    def __init__(self, path: Path, content: bytes | None = None) -> None:
+        self.path = path
+        self._content = content
+        self._time = kept_at(path) if path.exists() else datetime.now(UTC)
+
+    @property
+    def place(self) -> Path | None:
+        """The file that holds the game: its own, or the one where another game has set it aside."""
+        return next(filter(self._holds_it, islice(self._candidates(), 2)), None)
+
+    def write(self, text: str) -> None:
+        """Keep the game as it stands, in another file if this one holds another game by now."""
+        self.path = next(path for path in self._candidates() if self._holds_it(path) or not path.exists())
+        write_whole(self.path, text)
+        self._content, self._time = text.encode(), kept_at(self.path)
+
+    def drop(self) -> None:
+        """Keep the game no longer; another one in its place stays."""
+        if self.place is not None:
+            self.place.unlink()
+
+    def _candidates(self) -> Iterator[Path]:
+        """Yield the game's own file, then those where another game may have set it aside."""
+        yield self.path
+        yield from _beside(self.path, self._time)
+
+    def _holds_it(self, path: Path) -> bool:
+        return self._content is not None and path.is_file() and path.read_bytes() == self._content
+
+
+def set_aside(path: Path) -> Path:
+    """Give the game kept at a path another name, so that a new game can be kept there; return that name."""
+    return path.replace(next(name for name in _beside(path, kept_at(path)) if not name.exists()))
+
+
+def kept_at(path: Path) -> datetime:
+    """Return when a game was kept."""
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+
+
+def _beside(path: Path, time: datetime) -> Iterator[Path]:
+    """Yield names beside that of a kept game: one with its time, then numbered ones."""
+    stem = f"{path.stem}-{time:%Y%m%d-%H%M%S}"
+    yield path.with_name(f"{stem}{path.suffix}")
+    yield from (path.with_name(f"{stem}-{number}{path.suffix}") for number in count(2))
