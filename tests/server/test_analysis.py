@@ -1,12 +1,17 @@
 """What is told of the cards of a round that is over, and that nothing is told of one that runs."""
 
+from itertools import count
+
 import pytest
 
 from fivehundred.rules.document import preset, with_settings
-from fivehundred.server import analysis
+from fivehundred.server import analysis, events, messages
 from fivehundred.server.analysis import round_analysed
 from fivehundred.server.history import cards_played, round_shown
+from fivehundred.server.log import Entry
+from fivehundred.server.table import Table
 from fivehundred.solver import solve
+from server.kit import START, TABLE, in_phase
 from server.test_history import played
 
 
@@ -24,7 +29,9 @@ def test_every_card_of_a_finished_round_has_its_cost() -> None:
     assert found.stake == "tricks"
     assert sorted(found.for_contract) in ([0, 2], [1, 3])
     assert list(map(len, found.costs)) == [len(trick.plays) for trick in shown.tricks]
-    state, play = cards_played(log, 1, 0)[20]
+    played_out = cards_played(log, 1, 0)
+    assert played_out is not None
+    state, play = played_out.cards[20]
     assert found.costs[5][0] == solve(state).cost(play)
 
 
@@ -34,9 +41,24 @@ def test_what_was_makeable_is_told_for_the_hands_that_were_played() -> None:
     assert shown is not None
     assert found is not None
     assert [made.strain for made in found.makeable] == ["S", "C", "D", "H", "N"]
-    (state, _), *_ = cards_played(log, 1, 0)
+    played_out = cards_played(log, 1, 0)
+    assert played_out is not None
     hearts = next(made.tricks for made in found.makeable if made.strain == "H")
-    assert hearts[shown.contract.declarer or 0] == solve(state).value
+    assert hearts[shown.contract.declarer or 0] == solve(played_out.start).value
+
+
+def test_what_was_makeable_is_told_where_all_was_given_up_before_the_first_card() -> None:
+    logs = (played(0, then=deeds) for deeds in count(1))
+    log = next(log for log in logs if in_phase("play")(Table.fold(log)))
+    given_up = events.to_bytes(events.Acted(deed=messages.Concede()))
+    log.append(Entry(TABLE, len(log) + 1, START, given_up))
+    shown, found = round_shown(log, 1, 0), round_analysed(log, 1, 0)
+    assert shown is not None
+    assert shown.tricks == []
+    assert found is not None
+    assert (found.stake, found.costs) == ("tricks", [])
+    assert shown.contract.declarer in found.for_contract
+    assert len(found.makeable) == 5
 
 
 def test_M15_no_card_of_a_steered_declarer_was_chosen_for_the_contract() -> None:

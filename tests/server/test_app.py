@@ -347,7 +347,9 @@ def test_metrics_count_kinds_and_name_nothing(server: Running, ada: httpx.Client
     with server.join(ada, table) as line:
         line.send('{"type":"Say","id":"1","text":"Well played"}')
         received(line, "Said")
-        text = ada.get("/metrics").text
+        answer = ada.get("/metrics")
+        text = answer.text
+    assert answer.headers["content-type"] == "text/plain; version=1.0.0; charset=utf-8"
     assert "fivehundred_connections 1.0" in text
     assert 'fivehundred_commands_total{outcome="done",type="Say"}' in text
     assert 'route="/api/tables/{table}"' in text

@@ -12,6 +12,7 @@ from fivehundred.engine.market import Market
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record_text import read_text, write_text
 from fivehundred.engine.state import State
+from fivehundred.rules import agreed
 from fivehundred.rules.document import preset, with_options
 from fivehundred.server import events
 from fivehundred.server import messages as ask
@@ -25,6 +26,7 @@ from fivehundred.server.log import Entry
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
+from fivehundred.sheet.house import item_title
 from server.kit import (
     GUESTS,
     NONCE,
@@ -412,6 +414,14 @@ async def test_X8_the_rules_of_the_round_are_sent_before_its_first_view() -> Non
 def test_X8_the_agreed_list_is_told_with_words_and_rules() -> None:
     seen = rules_seen(preset("dealers-choice"), "dealers-choice")
     assert ask.AgreedItem(name="megatrump", title="megatrump", rule="X1") in seen.agreed
+
+
+def test_X8_options_on_the_agreed_list_are_told_as_on_the_sheet() -> None:
+    listed = "specials.hi_lo.on=true specials.hi_lo.points=400 specials.double_misere.on=true play.claims=off"
+    rules = preset("dealers-choice").with_option("plusplus.dealers_choice", listed)
+    titles = [item.title for item in rules_seen(rules, "dealers-choice").agreed]
+    assert titles == [*map(item_title, agreed.items(listed))]
+    assert titles[:3] == ["hi/lo", "hi/lo: its value: 400", "double misère"]
 
 
 def test_X8_a_sheet_of_rounds_under_different_rules_can_be_written() -> None:

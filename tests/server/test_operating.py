@@ -17,10 +17,12 @@ from fivehundred.cli.serve import serve
 from fivehundred.server import metrics
 from fivehundred.server.index import SqliteIndex
 from fivehundred.server.log import Entry
+from fivehundred.server.services import Settings
 from fivehundred.server.sqlite_file import Row, SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
 from server.files import opened
 from server.kit import START, TABLE, begun
+from server.running import running
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text()
 BACKUPS = [
@@ -38,6 +40,14 @@ def test_the_page_names_every_option() -> None:
 def test_the_page_names_every_metric() -> None:
     there = set(re.findall(r"^# TYPE (\w+)(?<!_created) ", metrics.exposition().decode(), re.MULTILINE))
     assert set(re.findall(r"^\| `(fivehundred_\w+)`", PAGE, re.MULTILINE)) == there
+
+
+def test_the_proxy_of_the_page_hides_the_metrics_wherever_they_are(tmp_path: Path) -> None:
+    (hidden,) = re.findall(r"^location \^~ (\S+) \{ deny all; \}", PAGE, re.MULTILINE)
+    with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.stranger() as stranger:
+        for path in ("/metrics", "/metrics/"):
+            assert "fivehundred_tables" in stranger.get(path).text
+            assert path.startswith(hidden)
 
 
 @pytest.mark.parametrize("command", BACKUPS)

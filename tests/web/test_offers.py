@@ -34,6 +34,20 @@ def _press(device: Device, button: Locator) -> None:
     (button.tap if device.is_touched else button.click)()
 
 
+def _left(thing: Locator) -> float:
+    """Where something begins."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
+def _right(thing: Locator) -> float:
+    """Where something ends."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"]
+
+
 @SEATS
 def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device, autoLook=False)
@@ -168,7 +182,12 @@ def test_a_breach_is_called(device: Device, style: Style, welcome: Welcome) -> N
     player.play_to(guest.group("Call a breach?"))
     guest.picture("breach")
     _press(device, guest.button(re.compile("^Breach")))
-    expect(guest.group("Contract").get_by_text(re.compile("^breach"))).to_be_attached()
+    called = guest.group("Contract").get_by_text(re.compile("^breach"))
+    expect(called).to_be_attached()
+    scores = guest.page.locator(".scores")
+    scores.evaluate("scores => (scores.querySelector('b').textContent = '−1900')")
+    assert _right(called) <= _left(scores)
+    guest.picture("breach-called")
     player.play_to(player.asked.next_deal)
     expect(guest.page.get_by_text(re.compile("You called a breach and (won|lost) it"))).to_be_visible()
     guest.picture("breach-scored")

@@ -7,13 +7,13 @@ from functools import lru_cache
 from threading import Lock
 from typing import Final
 
-from fivehundred.engine.actions import Play
 from fivehundred.engine.state import State
 from fivehundred.server.answers import RoundAnalysed, StrainMade
-from fivehundred.server.history import cards_played
+from fivehundred.server.history import CardsPlayed, cards_played
 from fivehundred.server.log import Entry
 from fivehundred.solver import judged
 from fivehundred.solver.makeable import makeable_with
+from fivehundred.solver.objective import objective_of
 from fivehundred.solver.position import trick_play
 
 NODES: Final = 3_000_000
@@ -31,24 +31,22 @@ def round_analysed(entries: Sequence[Entry], game: int, number: int) -> RoundAna
     whoever looks at it next finds it done.
     """
     played = cards_played(entries, game, number)
-    if not played:
+    if played is None:
         return None
     with _turn:
         return _analysed(played)
 
 
 @lru_cache(maxsize=32)
-def _analysed(played: tuple[tuple[State, Play], ...]) -> RoundAnalysed:
-    found = judged(played, threads=1, nodes=NODES)
-    start, _ = played[0]
-    seats = len(trick_play(start).terms.active)
-    costs = [each.cost for each in found]
-    objective = found[0].solution.objective
+def _analysed(played: CardsPlayed) -> RoundAnalysed:
+    costs = [each.cost for each in judged(played.cards, threads=1, nodes=NODES)]
+    start = trick_play(played.start)
+    seats, objective = len(start.terms.active), objective_of(start)
     return RoundAnalysed(
         stake="tricks" if objective.target is None else "contract",
         for_contract=list(filter(objective.plays, objective.side)),
         costs=[costs[place : place + seats] for place in range(0, len(costs), seats)],
-        makeable=_makeable(start),
+        makeable=_makeable(played.start),
     )
 
 

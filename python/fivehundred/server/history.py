@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
@@ -136,13 +137,22 @@ def round_shown(entries: Sequence[Entry], game: int, number: int) -> RoundShown 
     return None if played is None else _shown(played)
 
 
-def cards_played(entries: Sequence[Entry], game: int, number: int) -> tuple[tuple[State, Play], ...]:
-    """Return the cards of a finished round, each with the state before it; none where nothing was played."""
+class CardsPlayed(NamedTuple):
+    """The cards of a finished round, each with the state before it, and the state before all of them."""
+
+    start: State
+    cards: tuple[tuple[State, Play], ...]
+
+
+def cards_played(entries: Sequence[Entry], game: int, number: int) -> CardsPlayed | None:
+    """Return the cards of a finished round, None where nobody came to play in it, or it is not over."""
     played = _finished(entries, game, number)
     if played is None or _shown(played) is None:
-        return ()
-    steps = zip((played.before, *_states(played)), played.actions, strict=False)
-    return tuple((state, action) for state, action in steps if isinstance(action, Play))
+        return None
+    steps = list(zip((played.before, *_states(played)), played.actions, strict=False))
+    cards = tuple((state, action) for state, action in steps if isinstance(action, Play))
+    start, _ = cards[0] if cards else steps[-1]  # all claimed or given up before
+    return CardsPlayed(start, cards)
 
 
 def _finished(entries: Sequence[Entry], game: int, number: int) -> _Round | None:

@@ -308,10 +308,10 @@ async def health(services: Parts) -> dict[str, str]:
     return {"status": "well"}
 
 
-@get("/metrics", include_in_schema=False, media_type=metrics.CONTENT_TYPE)
-async def measured() -> bytes:
+@get("/metrics", include_in_schema=False)
+async def measured() -> Response[bytes]:
     """Say what was counted and timed."""
-    return metrics.exposition()
+    return Response(metrics.exposition(), headers={"content-type": metrics.CONTENT_TYPE})
 
 
 ROUTES: Final = (

@@ -69,10 +69,11 @@ export function meaning(
   return KEYS.find(({ key }) => key.toLowerCase() === event.key.toLowerCase())?.command ?? null;
 }
 
-/** Whether a key belongs to what has the focus: a line to write in, or an open dialog. */
+/** Whether a key belongs to an open dialog, or to a line to write in that has the focus. */
 export function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]")) return true;
   if (!(target instanceof Element)) return false;
-  return target.closest("input, textarea, select, dialog, [role=menu], [contenteditable]") !== null;
+  return target.closest("input, textarea, select, [role=menu], [contenteditable]") !== null;
 }
 
 /** Whether a key would press something, but nothing that takes it has the focus. */

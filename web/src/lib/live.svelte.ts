@@ -60,6 +60,8 @@ export class LiveTable {
   line = $state<Line>("connecting");
   /** There is no such table; nothing more will come. */
   missing = $state(false);
+  /** The table is at an earlier place than it was, as from a backup: what is known of it is void. */
+  wentBack = $state(false);
   /** Milliseconds by which the server's clock is ahead of ours. */
   offset = $state(0);
 
@@ -182,16 +184,21 @@ export class LiveTable {
   }
 
   #see(message: Seen): void {
-    if (message.seq >= this.#seq) {
-      this.#seq = message.seq;
-      // Another game has a sheet of its own, which is only sent once it has a line.
-      if (message.table.sheet === 0) this.sheet = [];
-      this.seen = message.table;
-      this.own = message.own;
-      this.isHost = message.is_host;
-      for (const watcher of this.#watchers) watcher(message.table, message.own);
-    }
+    if (message.seq < this.#seq) return this.#goBack();
+    this.#seq = message.seq;
+    // Another game has a sheet of its own, which is only sent once it has a line.
+    if (message.table.sheet === 0) this.sheet = [];
+    this.seen = message.table;
+    this.own = message.own;
+    this.isHost = message.is_host;
+    for (const watcher of this.#watchers) watcher(message.table, message.own);
     this.#answered(message.answers, message);
+  }
+
+  /** A table only grows, so this is another one under the same code: leave it to whoever looks at it anew. */
+  #goBack(): void {
+    this.wentBack = true;
+    this.close();
   }
 
   #hear(message: Said): void {

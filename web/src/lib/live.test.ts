@@ -207,11 +207,16 @@ test("a command that was not understood is not repeated", async () => {
   await expect(answer).rejects.toMatchObject({ reason: "not_understood" });
 });
 
-test("an older view changes nothing", () => {
+test("a table that went back, as to a backup, is left: all that is known of it is void", () => {
   last().opens();
   last().hears(seen(5));
+  last().breaks();
+  vi.advanceTimersByTime(SHORTEST_WAIT);
+  last().opens();
   last().hears(seen(4));
-  expect(live.seen?.position).toBe(5);
+  vi.advanceTimersByTime(LONGEST_WAIT);
+  expect([live.wentBack, live.seen?.position]).toEqual([true, 5]);
+  expect([sockets.length, last().closed]).toEqual([2, true]);
 });
 
 test("watchers are told of every view in turn, from the present one", () => {

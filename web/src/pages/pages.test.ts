@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import Home from "./Home.svelte";
 import New from "./New.svelte";
+import TablePage from "./TablePage.svelte";
 import { catalogue, checked, openDialogs } from "./parts/fake";
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
@@ -93,4 +95,29 @@ test("a link that cannot be read is shown with what is wrong with it", async () 
   render(New);
   expect((await screen.findByText(/did you mean 'standard'/)).getAttribute("role")).toBe("alert");
   expect(screen.getByDisplayValue("standrad~auction.lowest=7")).toBeTruthy();
+});
+
+test("a table that went back, as to a backup, is looked at anew", async () => {
+  vi.stubGlobal("ResizeObserver", function (this: ResizeObserver) {
+    this.observe = this.unobserve = this.disconnect = () => undefined;
+  });
+  const sockets: WebSocket[] = [];
+  vi.stubGlobal("WebSocket", function (this: WebSocket) {
+    this.close = () => undefined;
+    sockets.push(this);
+  });
+  const hear = (seq: number) => {
+    const table = { phase: "waiting", game: 1, round: 0, position: 0, seats: [], scores: [0, 0], sheet: 0 };
+    const data = JSON.stringify({ type: "Seen", seq, table, own: null, is_host: false, answers: [] });
+    sockets.at(-1)!.onmessage!(new MessageEvent("message", { data }));
+  };
+  render(TablePage, { table: "ABCDE01234" });
+  hear(5);
+  sockets[0]!.onclose!(new CloseEvent("close", { code: 1006 }));
+  await vi.waitFor(() => expect(sockets).toHaveLength(2));
+  hear(4);
+  await vi.waitFor(() => expect(sockets).toHaveLength(3));
+  hear(4);
+  await tick();
+  expect(sockets).toHaveLength(3);
 });

@@ -73,6 +73,12 @@ describe("what may be done about a seat", () => {
     expect(labels(live, 0)).toEqual(["Take back", "Resign", "Leave the seat"]);
   });
 
+  test("waits while something is proposed already", () => {
+    const proposal = { what: "undo", seat: 0, awaited: [2], until: 0 } as const;
+    const live = fakeTable({ phase: "play", may_undo: 0, proposal: { ...proposal, awaited: [2] } });
+    expect(seatItems(live, 0).map(({ disabled = false }) => disabled)).toEqual([true, true, false]);
+  });
+
   test("includes taking one's seat back from a bot", () => {
     const standIn = seats.map((seat, place) => (place === 0 ? { ...seat, bot: "rule-1" } : seat));
     const live = fakeTable({ phase: "play", seats: standIn });
@@ -156,6 +162,19 @@ test("the sheet shows each round, one's own side first", () => {
   expect([own?.textContent, others?.textContent]).toEqual(["You and North", "Cid and Ann"]);
   expect(screen.getByRole("button", { name: /8♦/ }).textContent).toContain("made, 9 tricks");
   expect(screen.getByText("490 to go")).toBeTruthy();
+});
+
+test.each([
+  [{}, "to 500", "The first side to 500 wins."],
+  [{ is_exact: true }, "to exactly 500", "The first side to exactly 500 wins."],
+  [{ rounds: 2 }, "for 2 rounds", "After 2 rounds the highest score wins."],
+])("what the game is played to is told as it is: %o", (part, played, sheet) => {
+  const live = fakeTable({ phase: "auction" });
+  Object.assign(live.welcome!, { rules: { ...live.welcome!.rules, ...part } });
+  render(RulesPanel, { live });
+  expect(screen.getByText(played)).toBeTruthy();
+  render(SheetPanel, { live });
+  expect(screen.getByText(new RegExp(sheet)).textContent).toContain("Nothing is written yet.");
 });
 
 test("the rules show the value of every bid, specials in their place", () => {

@@ -1,5 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
 import type { RoundAnalysed, RoundShown } from "$lib/messages";
+import Costs from "./Costs.svelte";
+import { fakeTable, line } from "./fake.svelte";
+import Review from "./Review.svelte";
 import { costsOf, costText, inOrder, lastStep, momentAt, trickEnds } from "./review";
 
 const contract = { bid: "6S", declarer: 1, value: 40, target: [6, 10] };
@@ -81,4 +85,28 @@ describe("a finished round", () => {
     const pack = ["7S", "AS", "4D", "5H", "6H", "Jo"];
     expect(inOrder(pack, pack)).toEqual(["Jo", "AS", "7S", "6H", "5H", "4D"]);
   });
+});
+
+test("at its last card the keyboard stays where it was", async () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const analysis: RoundAnalysed = { stake: "tricks", for_contract: [], costs: [], makeable: [] };
+  const answer = (path: string) => Response.json(path.endsWith("analysis") ? analysis : round);
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(answer(path)));
+  render(Review, { open: true, live: fakeTable({ phase: "deal" }, { seat: 0 }, [line]), game: 1, round: 0 });
+  const next = await screen.findByRole("button", { name: "Next card" });
+  next.focus();
+  for (let step = 0; step < lastStep(round); step++) await fireEvent.click(next);
+  expect([next.getAttribute("aria-disabled"), document.activeElement]).toEqual(["true", next]);
+  await fireEvent.click(next);
+  expect(screen.getByRole<HTMLInputElement>("slider").value).toBe(String(lastStep(round)));
+  vi.unstubAllGlobals();
+});
+
+test("where all was given up before the first card, no card is said to have been right", () => {
+  const analysis: RoundAnalysed = { stake: "tricks", for_contract: [], costs: [], makeable: [] };
+  const company = { seats: [], own: null };
+  render(Costs, { shown: { ...round, tricks: [] }, analysis, company, go: () => {} });
+  expect(screen.getByText("No card was played.")).toBeTruthy();
 });

@@ -84,6 +84,11 @@ export function endingTitle(ending: Ending, sides: number, company: Company): st
   return `${sideName(winner, sides, company)} ${isPlural(winner, sides, company) ? "win" : "wins"}`;
 }
 
+/** What a game is played to: `to 500`, `to exactly 500`, `for 20 rounds`. */
+export function goalText({ target, rounds, is_exact }: Goal): string {
+  return rounds ? `for ${counted(rounds, "round")}` : `to ${is_exact ? "exactly " : ""}${target}`;
+}
+
 /** Why the game ended. */
 export function endingReason(
   { door }: Ending,

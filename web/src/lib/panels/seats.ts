@@ -2,7 +2,8 @@
 
 import { guestName } from "$lib/guest";
 import type { LiveTable, Wish } from "$lib/live.svelte";
-import type { TableSeen } from "$lib/messages";
+import type { Proposal, TableSeen } from "$lib/messages";
+import type { IconName } from "$lib/ui/icons";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
 import { botName } from "$lib/words";
 import { attempt } from "./attempt";
@@ -29,12 +30,8 @@ function ownItems(live: LiveTable): MenuItem[] {
   const isPlaying = seen && seen.phase !== "waiting" && seen.phase !== "over";
   return [
     ...(standsIn ? [item(live, "Take the seat back", "person", { type: "TakeBack" })] : []),
-    ...(own && seen?.may_undo === own.seat
-      ? [item(live, "Take back", "undo", { type: "Propose", what: "undo" })]
-      : []),
-    ...(isPlaying
-      ? [sure(item(live, "Resign", "flag", { type: "Propose", what: "resign" }), "Give the game up?")]
-      : []),
+    ...(own && seen?.may_undo === own.seat ? [proposal(live, "Take back", "undo", "undo")] : []),
+    ...(isPlaying ? [sure(proposal(live, "Resign", "flag", "resign"), "Give the game up?")] : []),
     danger(item(live, "Leave the seat", "leave", { type: "Leave" })),
   ];
 }
@@ -70,12 +67,17 @@ function muteItem(name: string): MenuItem {
   };
 }
 
-function item(live: LiveTable, label: string, icon: NonNullable<MenuItem["icon"]>, wish: Wish): MenuItem {
+function item(live: LiveTable, label: string, icon: IconName, wish: Wish): MenuItem {
   return { label, icon, choose: () => void attempt(live, wish) };
 }
 
 function danger(item: MenuItem): MenuItem {
   return { ...item, danger: true };
+}
+
+/** What others have to agree to waits for what is proposed already. */
+function proposal(live: LiveTable, label: string, icon: IconName, what: Proposal["what"]): MenuItem {
+  return { ...item(live, label, icon, { type: "Propose", what }), disabled: Boolean(live.seen?.proposal) };
 }
 
 /** What cannot be taken back is asked once more. */

@@ -1,6 +1,6 @@
 /** Where everything lies on a screen of a given size, for a scene. */
 
-import type { OpenHand, RulesSeen, TableSeen } from "../messages";
+import type { BidRow, OpenHand, RulesSeen, TableSeen } from "../messages";
 import type { Scene } from "../story";
 import { extent, givensOf, gridOf } from "../ladder";
 import { fan, heldIn } from "./fan";
@@ -61,9 +61,9 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
   const width = layout.widthOf(screen, frame);
   const handHeight = heightOf({ own, hand }, rules, width, held);
   const field = layout.fieldOf(screen, frame, handHeight);
-  const cell = cellOf(rules, frame, field);
   const kitty = isBidding && hasOpen(table) ? frame.kitty : 0;
-  const bids = isBidding ? under(kitty, gridSize(rules, cell)) : null;
+  const largest = cellOf(rules, frame, { ...field, width: field.width - 2 * frame.edge });
+  const bids = isBidding ? under(kitty, gridSize(rules, largest)) : null;
   const grid = isCalling(own) ? layout.PICKER : bids;
   const setup = { table, bottom, rules, field, frame, grid };
   const lain = isTabled(rules) ? onTable(setup) : around(setup);
@@ -73,8 +73,7 @@ export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): 
     field,
     bottom,
     plates: table.phase === "waiting" ? [] : lain.plates, // the lobby shows the seats
-    cell,
-    kitty,
+    ...fitted(rules, frame, kitty, lain.middle),
     hand,
     faceDown,
     fan: fan(hand.length || faceDown, width, held),
@@ -180,17 +179,32 @@ function heightOf(
   return own ? height : height + OWNER_LINE;
 }
 
-/** The size of a bid in the grid: as wide as all of its columns allow. */
-export function cellOf({ ladder }: Pick<RulesSeen, "ladder">, { cell, edge }: Frame, field: Size): Size {
-  const { columns } = extent(gridOf(ladder));
-  return { ...cell, width: Math.min(cell.width, (field.width - 2 * edge) / columns) };
+/** A bid in the grid and the kitty above it as a room allows: the kitty is the first to give way. */
+function fitted(rules: RulesSeen, frame: Frame, kitty: number, room: Box): Pick<Board, "cell" | "kitty"> {
+  const left = room.height - gridSize(rules, frame.cell).height;
+  const above = Math.min(kitty, Math.max(left, layout.LOW_KITTY));
+  return { kitty: above, cell: cellOf(rules, frame, { ...room, height: room.height - above }) };
+}
+
+/** The size of a bid in the grid: no larger than all of its columns and rows have room for. */
+export function cellOf({ ladder }: Pick<RulesSeen, "ladder">, { cell }: Frame, room: Size): Size {
+  const { columns, lines } = linesOf(ladder);
+  return {
+    width: Math.min(cell.width, room.width / columns),
+    height: layout.clamp(layout.LOWEST, room.height / lines, cell.height),
+  };
 }
 
 /** The size of the grid of bids, with its tabs. */
 export function gridSize({ ladder }: Pick<RulesSeen, "ladder">, cell: Size): Size {
+  const { columns, lines } = linesOf(ladder);
+  return { width: columns * cell.width, height: lines * cell.height };
+}
+
+/** How many columns the grid of bids has, and how many lines with its tabs. */
+function linesOf(ladder: readonly BidRow[]): { columns: number; lines: number } {
   const { columns, rows } = extent(gridOf(ladder));
-  const tabs = givensOf(ladder).length > 1 ? 1 : 0;
-  return { width: columns * cell.width, height: (rows + tabs) * cell.height };
+  return { columns, lines: rows + (givensOf(ladder).length > 1 ? 1 : 0) };
 }
 
 function openHands({ open_hands = [] }: TableSeen): OpenHand[] {

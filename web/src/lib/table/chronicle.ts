@@ -1,7 +1,15 @@
 /** The happenings of a table as sentences, for the ear and for the list of what happened. */
 
 import { cardName } from "../cards/names";
-import type { AgreedItem, CancelSeen, ClaimSeen, ContractSeen, DeedSeen, TrickSeen } from "../messages";
+import type {
+  AgreedItem,
+  CancelSeen,
+  ClaimSeen,
+  ContractSeen,
+  DeedSeen,
+  FineSeen,
+  TrickSeen,
+} from "../messages";
 import type { Happening } from "../story";
 import { sideOf, sidesInside } from "../sides";
 import {
@@ -185,6 +193,12 @@ function restClause({ seat, what, hand = [] }: ClaimSeen, company: Company): str
 
 function fineClause({ fine: { seat, points }, sides }: Fined, company: Company): string {
   return `the claim costs ${sidesInside([sideOf(seat, sides)], sides, company)} ${counted(points, "point")}`;
+}
+
+/** What one's own claim has cost, for who is to play on or sees the round end. */
+export function fineText({ points }: FineSeen, isProved: boolean): string {
+  const costs = `costs ${counted(points, "point")}`;
+  return isProved ? `The claim is proved, and ${costs}` : `Nothing proves it: the claim ${costs}`;
 }
 
 function playText({ card, suit }: { card: string; suit?: string }): string {

@@ -10,7 +10,7 @@ import type { Sound } from "../sound";
 import type { Scene, Step } from "../story";
 import { capital, companyOf, written } from "../words";
 import type { Company } from "../words";
-import { cancelText } from "./chronicle";
+import { cancelText, fineText } from "./chronicle";
 import { CardChoice } from "./choice.svelte";
 import { Director, TEMPI } from "./director.svelte";
 import type { Tempo } from "./director.svelte";
@@ -122,7 +122,8 @@ export class Desk {
 
   get mayUndo(): boolean {
     const scene = this.director.scene;
-    return this.live.line === "up" && Boolean(scene?.own) && scene?.table.may_undo === scene?.own?.seat;
+    if (this.live.line !== "up" || !scene?.own || scene.table.proposal) return false;
+    return scene.table.may_undo === scene.own.seat;
   }
 
   /** Whether this may be done now. */
@@ -230,6 +231,8 @@ export class Desk {
   #before = (step: Step): void => {
     if (step.type === "CardPlayed") this.#remember(step.play.card, step.play.seat);
     if (step.type === "Dealt") this.origins.clear();
+    if (step.type === "Fined" && step.fine.seat === this.company.own)
+      this.#note(fineText(step.fine, this.live.seen?.claim !== undefined));
     const made = settings.sound && soundOf(step);
     if (made) sound(made);
   };

@@ -1,8 +1,9 @@
 /** The keyboard's focus at the table: by keyboard, the one thing that comes next has it. */
 
-import { tick } from "svelte";
+import { createContext, tick } from "svelte";
 
 const CHOICE = "[data-legal]";
+const QUESTION = ".offer [data-legal]";
 const NEXT = ".actions button, .between .primary";
 const OWN_CARD = ".own [data-card]";
 
@@ -24,6 +25,13 @@ export class Focus {
     this.#follow(CHOICE);
   }
 
+  /** A question stands in the way of everything else; once that is done, the focus goes back to where it was. */
+  toQuestion(): () => void {
+    const before = document.activeElement;
+    if (this.#usesKeys) this.#go(QUESTION);
+    return () => void tick().then(() => this.#back(before));
+  }
+
   /** A button says how it goes on. */
   toNext(): void {
     this.#follow(NEXT);
@@ -41,12 +49,21 @@ export class Focus {
     if (this.#usesKeys && isFree()) void tick().then(() => this.#go(selector));
   }
 
+  #back(before: Element | null): void {
+    if (!this.#usesKeys || !isFree()) return;
+    if (before instanceof HTMLElement && before.matches("body *")) before.focus();
+    else this.toChoice();
+  }
+
   #go(selector: string): boolean {
     const found = this.screen()?.querySelector<HTMLElement>(selector);
     found?.focus();
     return Boolean(found);
   }
 }
+
+/** The table hands its focus down to what is asked there. */
+export const [focusOfTable, provideFocus] = createContext<Focus>();
 
 /** Whether nothing else has the focus: a panel, say, or a button of the table. */
 function isFree(): boolean {

@@ -76,8 +76,8 @@ export function frameOf({ width, height }: Size, needs: Partial<Needs> = {}): Fr
 const CORNER = 36;
 
 /** The least height of a bid, and the kitty's above the bids of a low screen. */
-const LOWEST = 34;
-const LOW_KITTY = 36;
+export const LOWEST = 34;
+export const LOW_KITTY = 36;
 
 function shortFrame({ width, height }: Size, { rows, tabs, open }: Needs): Frame {
   const strip = 40;
@@ -178,7 +178,7 @@ export function cardOf(width: number): Size {
   return { width: Math.round(width), height: Math.round(width * RATIO) };
 }
 
-function clamp(least: number, value: number, most: number): number {
+export function clamp(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 

@@ -106,7 +106,7 @@ const WORDS: Record<Grave, (desk: Desk, table: TableSeen, rules: RulesSeen) => W
   }),
   Claim: (_, table, { claims }) => ({
     title: isForNone(table) ? "Claim to lose the rest?" : "Claim the rest?",
-    text: `Your hand is laid open, and the round is over.${COSTS[claims ?? ""] ?? ""}`,
+    text: CLAIMS[claims ?? ""] ?? "Your hand is laid open, and the round is over.",
     yes: isForNone(table) ? "Claim no trick" : "Claim all tricks",
     no: "Play on",
   }),
@@ -120,9 +120,12 @@ const WORDS: Record<Grave, (desk: Desk, table: TableSeen, rules: RulesSeen) => W
   }),
 };
 
-const COSTS: Record<string, string> = {
-  penalised: " A claim that nothing proves costs 100 points.",
-  "always-penalised": " It costs 100 points.",
+/** What a claim comes to where it costs points; elsewhere only what is proved may be claimed. */
+const CLAIMS: Record<string, string> = {
+  penalised:
+    "If it is proved, your hand is laid open, and the round is over. If nothing proves it, it costs 100 points.",
+  "always-penalised":
+    "If it is proved, your hand is laid open, and the round is over. It costs 100 points, proved or not.",
 };
 
 /** Whether every trick is one too many for the makers. */

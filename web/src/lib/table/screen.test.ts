@@ -5,6 +5,7 @@ import { LiveTable } from "../live.svelte";
 import type { Socket } from "../live.svelte";
 import type { Deed, FromServer, OwnSeen, RulesSeen, TableSeen } from "../messages";
 import { settings } from "../settings.svelte";
+import { sureOffer } from "./offers";
 import TableScreen from "./TableScreen.svelte";
 
 const rules: RulesSeen = {
@@ -246,6 +247,25 @@ test("what claims have cost stands beside the contract", async () => {
   expect(line[0]?.textContent).toMatch(/fined: Us −200, Them −100/);
 });
 
+test.each([
+  [{}, "Nothing proves it: the claim costs 100 points"],
+  [
+    { phase: "deal", claim: { seat: 0, what: "claim" }, sheet: 1 },
+    "The claim is proved, and costs 100 points",
+  ],
+] as const)("what one's own claim has cost is told: %#", async (part, told) => {
+  await screen.findByText(/Your turn/);
+  see({ position: 8, ...part, fines: [{ seat: 0, points: 100 }] } as Partial<TableSeen>);
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test("what another one's claim has cost is no word to oneself", async () => {
+  await screen.findByText(/Your turn/);
+  see({ position: 8, fines: [{ seat: 1, points: 100 }] });
+  await screen.findByText(/fined:/);
+  expect(screen.getByText(/Your turn/)).toBeTruthy();
+});
+
 test("one's own seat shows the first letter of one's name", async () => {
   const plate = await screen.findByRole("region", { name: /^You,/ });
   expect(plate.querySelector(".portrait")?.textContent?.trim()).toBe("A");
@@ -329,6 +349,34 @@ describe("an offer", () => {
     await fireEvent.click((await screen.findAllByRole("button", { name }))[0]!);
     await fireEvent.click(await button(sure));
     expect(sent.map(({ deed }) => deed)).toEqual([{ type }]);
+  });
+
+  test("that cannot be taken back has the focus of the keyboard until it is dropped", async () => {
+    await offered({}, { type: "ChooseCard", plays: [{ card: "KS" }], may_claim: true }, ["KS", "QH"]);
+    const king = await screen.findByRole("button", { name: "king of spades" });
+    await screen.findAllByRole("button", { name: "Claim the rest" });
+    king.focus();
+    await press("W", true);
+    await vi.waitFor(() => expect(document.activeElement?.textContent?.trim()).toBe("Play on"));
+    await press("Escape");
+    await vi.waitFor(() => expect(document.activeElement).toBe(king));
+  });
+
+  test("to claim says what it may cost", async () => {
+    const asked = (claims: string) =>
+      sureOffer("Claim", {} as never, table, { ...rules, claims } as RulesSeen).text;
+    expect(asked("verified")).toBe("Your hand is laid open, and the round is over.");
+    expect(asked("penalised")).toMatch(/^If it is proved, your hand .* If nothing proves it, it costs 100/);
+    expect(asked("always-penalised")).toMatch(/^If it is proved, your hand .* 100 points, proved or not\.$/);
+  });
+
+  test("to take back waits while something else is proposed", async () => {
+    await screen.findByText(/Your turn/);
+    const undo = () => screen.getByRole<HTMLButtonElement>("button", { name: "Undo" });
+    see({ position: 8, may_undo: 0 });
+    await vi.waitFor(() => expect(undo().disabled).toBe(false));
+    see({ position: 8, may_undo: 0, proposal: { what: "resign", seat: 1, awaited: [3], until: 0 } });
+    await vi.waitFor(() => expect(undo().disabled).toBe(true));
   });
 
   test("to give up has a key, while it can be done", async () => {

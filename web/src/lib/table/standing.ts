@@ -2,7 +2,7 @@
 
 import { cardName } from "../cards/names";
 import type { AgreedItem, CalledSeen, Choices, ContractSeen, OwnSeen, TableSeen } from "../messages";
-import { seatsOf, sideOf } from "../sides";
+import { seatsOf, sideOf, sidesInOrder } from "../sides";
 import { tricksOf } from "../story";
 import {
   callName,
@@ -269,11 +269,14 @@ export function chosenText({ chosen = [] }: TableSeen, agreed: readonly AgreedIt
   return titlesOf(chosen, agreed);
 }
 
-/** What claims have cost in this round so far: `Us −100`. */
+/** What claims have cost in this round so far, one's own side first: `Us −100`. */
 export function finesText(table: TableSeen, company: Company): string {
-  const costs = table.scores.map((_, side) => finesOf(side, table));
-  const fined = costs.flatMap((cost, side) => (cost ? [{ cost, side }] : []));
-  return fined.map(({ cost, side }) => `${sideLabel(side, table, company)} ${score(-cost)}`).join(", ");
+  const sides = sidesInOrder(table.scores.length, company.own);
+  const fined = sides.flatMap((side) => {
+    const cost = finesOf(side, table);
+    return cost ? [`${sideLabel(side, table, company)} ${score(-cost)}`] : [];
+  });
+  return fined.join(", ");
 }
 
 function finesOf(side: number, { fines = [], scores }: TableSeen): number {

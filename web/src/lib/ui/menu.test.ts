@@ -4,6 +4,14 @@ import Menu from "./Menu.svelte";
 
 const press = (role: string, name: string) => fireEvent.click(screen.getByRole(role, { name }));
 
+test("what cannot be done now stays in the list, and nothing comes of it", async () => {
+  const choose = vi.fn();
+  render(Menu, { label: "Seat", items: [{ label: "Resign", disabled: true, choose }] });
+  await press("button", "Seat");
+  await press("menuitem", "Resign");
+  expect(choose).not.toHaveBeenCalled();
+});
+
 test("what cannot be taken back is asked once more", async () => {
   const choose = vi.fn();
   render(Menu, { label: "Seat", items: [{ label: "Resign", sure: "Give the game up?", choose }] });

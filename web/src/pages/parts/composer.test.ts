@@ -6,6 +6,7 @@ import { Composition } from "./composition.svelte";
 import { catalogue, checked, openDialogs, option, options } from "./fake";
 import OpenRules from "./OpenRules.svelte";
 import OptionField from "./OptionField.svelte";
+import ShareRules from "./ShareRules.svelte";
 
 type Refused = { status: number; reason: string; text: string };
 type Answer = RulesChecked | Refused | Promise<RulesChecked>;
@@ -142,6 +143,67 @@ test("what is no number is kept, and an empty one is as usual", async () => {
   expect(house.draft).toEqual({});
 });
 
+test("a number that is deleted to write another stays deleted until the field is left", async () => {
+  const house = await composed();
+  const target = screen.getByLabelText<HTMLInputElement>(/The score that wins/);
+  for (const value of ["50", "5", ""]) await fireEvent.input(target, { target: { value } });
+  expect([target.value, house.draft]).toEqual(["", {}]);
+  await fireEvent.input(target, { target: { value: "300" } });
+  expect([target.value, house.draft]).toEqual(["300", { "scoring.target": "300" }]);
+  await fireEvent.input(target, { target: { value: "" } });
+  await fireEvent.blur(target);
+  expect(target.value).toBe("500");
+});
+
+test("what the next preset has as well is no change, and is one again after it", async () => {
+  const house = await composed();
+  house.set(house.option("auction.lowest"), "7");
+  house.choose("australian");
+  expect([house.changed, house.options]).toEqual([[], {}]);
+  house.choose("standard");
+  expect(house.options).toEqual({ "auction.lowest": 7 });
+  house.choose("australian");
+  house.reset(["auction.lowest"]);
+  house.choose("standard");
+  expect(house.options).toEqual({});
+});
+
+test("a table of bid values is as wide as its schedule, and keeps what it came with", async () => {
+  const house = await composed();
+  const columns = () => fieldOf("ladder.values").querySelectorAll("tbody tr:first-child input").length;
+  expect(columns()).toBe(5);
+  const row = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  house.take({
+    preset: "standard",
+    options: { "ladder.schedule": "fractional", "ladder.values": [row, row] },
+  });
+  await vi.waitFor(() => expect(columns()).toBe(12));
+  const cell = screen.getByLabelText<HTMLInputElement>("7 no-trumps giving 5");
+  expect(cell.value).toBe("12");
+  await fireEvent.input(cell, { target: { value: "-40" } });
+  expect(house.options["ladder.values"]).toEqual([row, [...row.slice(0, 11), -40]]);
+  await fireEvent.input(cell, { target: { value: "6o" } });
+  expect(cell.value).toBe("6o");
+  expect(house.options["ladder.values"]).toMatch(/ 6o$/);
+  house.set(house.option("ladder.schedule"), "avondale");
+  expect(house.draft).toEqual({});
+});
+
+test("rules are given to others once the server has said what they are", async () => {
+  const house = await composed({ link: "first" });
+  render(ShareRules, { house, onopen: () => undefined });
+  const shares = ["Copy link", "Save as file"].map((name) => screen.getByRole("button", { name }));
+  const areOff = () => shares.map((button) => (button as HTMLButtonElement).disabled);
+  expect(areOff()).toEqual([false, false]);
+  asked.mockReturnValueOnce({ status: 429, reason: "too-fast", text: "wait a moment" });
+  await fireEvent.click(rebid().getByRole("radio", { name: "always" }));
+  expect(areOff()).toEqual([true, true]);
+  await vi.waitFor(() => expect(house.trouble).toBe("Wait a moment."));
+  expect(areOff()).toEqual([true, true]);
+  house.look(0);
+  await vi.waitFor(() => expect(areOff()).toEqual([false, false]));
+});
+
 test("a special shows its worth once it may be bid", async () => {
   await composed({
     rules: { ...checked().rules!, ladder: [{ bid: "OM", value: 520, special: "OM" }] },
@@ -151,12 +213,41 @@ test("a special shows its worth once it may be bid", async () => {
   expect(screen.getByPlaceholderText("520, as usual")).toBeTruthy();
 });
 
+const name = option("pack.name", "choice", { default: "43", choices: [{ value: "custom", summary: "" }] });
+const cards = option("pack.cards", "text", { summary: "The cards.", default: "" });
+const withPack = () => new Composition({ ...catalogue, options: [...options, name, cards] });
+
+test("cards may be typed as long as the pack is none of one's own", async () => {
+  const house = withPack();
+  onTestFinished(() => house.stop());
+  render(OptionField, { house, option: cards });
+  const field = screen.getByLabelText<HTMLInputElement>(/The cards/);
+  for (const value of ["4", "4S", "4S Jo"]) await fireEvent.input(field, { target: { value } });
+  expect(document.contains(field)).toBe(true);
+  house.set(name, "custom");
+  expect(await screen.findByRole("group", { name: "Cards of the pack" })).toBeTruthy();
+  expect(house.draft["pack.cards"]).toBe("4S Jo");
+});
+
+test("a pack may be emptied, and what is no card taken out of it", async () => {
+  const house = withPack();
+  onTestFinished(() => house.stop());
+  house.take({ preset: "standard", options: { "pack.name": "custom", "pack.cards": "4s 5X jo 5X" } });
+  render(OptionField, { house, option: cards });
+  const pack = screen.getByRole("group", { name: "Cards of the pack" });
+  await fireEvent.click(within(pack).getByRole("button", { name: "5X, no card", pressed: true }));
+  expect(document.activeElement).toBe(pack);
+  expect(house.draft["pack.cards"]).toBe("4S Jo");
+  for (const card of ["4 of spades", "joker"])
+    await fireEvent.click(within(pack).getByRole("button", { name: card, pressed: true }));
+  expect(house.text(cards)).toBe("");
+  expect(within(pack).getByText("0 cards")).toBeTruthy();
+});
+
 test("a pack of one's own begins with the cards that there were, and goes with its name", async () => {
-  const name = option("pack.name", "choice", { default: "43", choices: [{ value: "custom", summary: "" }] });
-  const cards = option("pack.cards", "text", { default: "" });
   const exclusions = [{ option: "pack.name", value: "custom", reason: "0 cards" }];
   asked.mockReturnValue(checked({ exclusions, rules: { ...checked().rules!, pack: ["AS", "Jo"] } }));
-  const house = new Composition({ ...catalogue, options: [...options, name, cards] });
+  const house = withPack();
   onTestFinished(() => house.stop());
   house.look(0);
   await vi.waitFor(() => expect(house.rules).not.toBeNull());

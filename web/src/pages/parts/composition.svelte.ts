@@ -19,13 +19,20 @@ const AGAIN = 3000;
 
 export class Composition {
   preset = $state("standard");
-  draft: Draft = $state({});
+  /** All that was written, what the preset happens to say included. */
+  written: Draft = $state({});
+  /** What was written otherwise than it is in the preset. */
+  readonly draft: Draft = $derived.by(() =>
+    Object.fromEntries(this.changed.map((option) => [option.path, this.text(option)])),
+  );
   /** What the server made of it last; null before its first answer. */
   checked = $state.raw<RulesChecked | null>(null);
   /** The last rules that went together. */
   rules = $state.raw<RulesSeen | null>(null);
   /** Why the server could not say. */
   trouble = $state("");
+  /** Whether `checked` is about what is written now. */
+  private isUpToDate = $state(false);
 
   /** The option that was changed last: others give way to it. */
   kept = $state<string | null>(null);
@@ -45,7 +52,12 @@ export class Composition {
   }
 
   get changed(): OptionShown[] {
-    return this.all.options.filter(({ path }) => path in this.draft);
+    return this.all.options.filter((option) => this.text(option) !== this.usual(option));
+  }
+
+  /** What the server makes of what is written now; null until it has said. */
+  get told(): RulesChecked | null {
+    return this.isUpToDate ? this.checked : null;
   }
 
   get complaints(): readonly ComplaintShown[] {
@@ -58,7 +70,7 @@ export class Composition {
 
   /** What an option is now, as it is written. */
   text(option: OptionShown): string {
-    return this.draft[option.path] ?? usual(this.shown, option);
+    return this.written[option.path] ?? this.usual(option);
   }
 
   /** What an option is in the preset. */
@@ -82,8 +94,8 @@ export class Composition {
 
   set(option: OptionShown, text: string): void {
     this.list(option, text);
-    if (text === usual(this.shown, option)) delete this.draft[option.path];
-    else this.draft[option.path] = text;
+    if (text === this.usual(option)) delete this.written[option.path];
+    else this.written[option.path] = text;
     this.kept = option.path;
     this.look();
   }
@@ -91,16 +103,17 @@ export class Composition {
   /** A list of one's own begins with what there was, and goes with the value that asked for it. */
   private list(option: OptionShown, text: string): void {
     const listing = listingOf(option.path);
-    if (!listing) return;
-    if (this.text(option) === listing.value) delete this.draft[listing.list];
-    if (text === listing.value && this.rules) this.draft[listing.list] ??= listing.begin(this.rules);
+    const before = this.text(option);
+    if (!listing || text === before) return;
+    if (before === listing.value || before === listing.also) delete this.written[listing.list];
+    if (text === listing.value && this.rules) this.written[listing.list] ??= listing.begin(this.rules);
   }
 
   reset(paths: readonly string[]): void {
     for (const path of paths) {
       const option = this.option(path);
       this.list(option, this.usual(option));
-      delete this.draft[path];
+      delete this.written[path];
     }
     this.look(0);
   }
@@ -108,28 +121,26 @@ export class Composition {
   /** Start from another preset. What was changed stays changed. */
   choose(preset: string): void {
     this.preset = preset;
-    for (const option of this.changed)
-      if (this.draft[option.path] === usual(this.shown, option)) delete this.draft[option.path];
     this.look(0);
   }
 
   /** Change an option so that a complaint ends; null leaves it as in the preset. */
   mend(path: string, value: OptionValue | null): void {
-    if (value === null) delete this.draft[path];
-    else this.draft[path] = textOf(value);
+    if (value === null) delete this.written[path];
+    else this.written[path] = textOf(value);
     this.look(0);
   }
 
   /** Change all that the last choice needs. */
   mendAll(): void {
-    this.draft = draftOf(this.checked?.mended ?? this.options);
+    this.written = draftOf(this.checked?.mended ?? this.options);
     this.look(0);
   }
 
   /** Take over other rules as a whole. */
   take({ preset, options }: Pick<RulesChecked, "preset" | "options">): void {
     this.preset = preset;
-    this.draft = draftOf(options);
+    this.written = draftOf(options);
     this.look(0);
   }
 
@@ -141,6 +152,7 @@ export class Composition {
   /** Ask the server in a moment what the rules come to. */
   look(pause = PAUSE): void {
     clearTimeout(this.waiting);
+    this.isUpToDate = false;
     this.waiting = setTimeout(() => void this.ask(), pause);
   }
 
@@ -152,6 +164,7 @@ export class Composition {
 
   private async ask(): Promise<void> {
     const number = ++this.asked;
+    this.waiting = undefined;
     try {
       const checked = await checkRules({ preset: this.preset, options: this.options, kept: this.kept });
       if (number === this.asked) this.show(checked);
@@ -162,6 +175,7 @@ export class Composition {
 
   private show(checked: RulesChecked): void {
     this.checked = checked;
+    this.isUpToDate = this.waiting === undefined;
     this.rules = checked.rules ?? this.rules;
     this.trouble = "";
   }

@@ -28,6 +28,8 @@ const REBIDS = [
   { value: "always", summary: "once more when all others have passed" },
 ];
 
+const SCHEDULES = ["avondale", "fractional", "custom"].map((value) => ({ value, summary: `a ${value} one` }));
+
 export const options = [
   option("auction.lowest", "int", {
     ...{ summary: "The lowest number of tricks that may be bid.", default: 6, least: 6, most: 7 },
@@ -38,6 +40,9 @@ export const options = [
   option("auction.unrestricted", "bool", { summary: "No special needs a bid before it.", default: false }),
   option("specials.open_misere.on", "bool", { summary: "Whether it may be bid.", default: false }),
   option("specials.open_misere.points", "int", { summary: "Its value." }),
+  option("ladder.schedule", "choice", {
+    ...{ summary: "The table of bid values.", default: "avondale", choices: SCHEDULES },
+  }),
   option("ladder.values", "schedule", { summary: "A custom table.", default: [] }),
   option("deal.packets", "text", { summary: "Cards dealt at a time, such as `3 k1`.", default: "" }),
   option("scoring.target", "int", {

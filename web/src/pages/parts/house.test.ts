@@ -7,8 +7,6 @@ import {
   meaning,
   nameOf,
   quoted,
-  rowsOf,
-  scheduleText,
   sections,
   settingText,
   usual,
@@ -51,13 +49,21 @@ describe("house rules", () => {
     expect(differences(options, draftOf(values))).toEqual(values);
   });
 
-  test("have schedules of five rows", () => {
-    const rows = rowsOf("1 2 3 4 5");
-    expect(rows).toHaveLength(5);
-    expect(differences(options, { "ladder.values": scheduleText(rows) })["ladder.values"]).toEqual([
-      ...[[1, 2, 3, 4, 5], ...Array.from({ length: 4 }, () => [0, 0, 0, 0, 0])],
-    ]);
-    expect(scheduleText(rowsOf(""))).toBe("");
+  test("are sent as they came where they are not understood, for the server to refuse", () => {
+    for (const text of ["True", "yes", "1", "true ", "constructor"]) {
+      const values = { "auction.unrestricted": text };
+      expect(differences(options, draftOf(values))).toEqual(values);
+      expect(meaning(at("auction.unrestricted"), "True")).toBe("True");
+    }
+  });
+
+  test.each([
+    ["fractional", Array.from({ length: 5 }, () => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])],
+    ["cut short", [[40, 60, 80], [140]]],
+    ["of none", []],
+    ["not of numbers", "40 6o\n5"],
+  ])("keep a table %s as it is", (_, table) => {
+    expect(differences(options, draftOf({ "ladder.values": table }))).toEqual({ "ladder.values": table });
   });
 
   test("are usually as in the preset", () => {

@@ -1,7 +1,6 @@
 /** House rules as they are written down in the form: only what differs from the preset is kept. */
 
 import type {
-  BidRow,
   Catalogue,
   OptionShown,
   OptionValue,
@@ -10,6 +9,7 @@ import type {
   SectionShown,
 } from "$lib/messages";
 import { capital } from "$lib/words";
+import { isWhole, scheduleIn, scheduleOf, scheduleText } from "./schedule";
 
 /** What was written for options, by path. An option that is not in it is as in the preset. */
 export type Draft = Record<string, string>;
@@ -46,7 +46,7 @@ function says({ path, summary, rule, choices }: OptionShown, section: SectionSho
     .includes(word);
 }
 
-/** What the server is sent: what was written, as values. A number that is none is sent as it was written. */
+/** What the server is sent: what was written, as values. What is none is sent as it was written, to be refused. */
 export function differences(options: readonly OptionShown[], draft: Draft): Record<string, OptionValue> {
   const written = options.filter(({ path }) => path in draft);
   return Object.fromEntries(written.map((option) => [option.path, valueOf(option, draft[option.path]!)]));
@@ -86,7 +86,7 @@ export function nameOf({ path, summary }: OptionShown, all: Pick<Catalogue, "sec
 
 /** Say an option's value in a list of what differs. */
 export function meaning({ type, choices }: OptionShown, text: string): string {
-  if (type === "bool") return text === "true" ? "yes" : "no";
+  if (type === "bool") return { true: "yes", false: "no" }[text] ?? text;
   if (type === "schedule") return text ? "a table of one's own" : "none";
   return choices.find(({ value }) => value === text)?.summary ?? (text || "as usual");
 }
@@ -101,24 +101,24 @@ export function choicesOf({ type, choices, least, most }: OptionShown): (readonl
   );
 }
 
-/** The option that lists the cards of a pack of one's own. */
-export const CARDS = "pack.cards";
-
 /** A value that asks for a list of one's own, the option that holds it, and what it begins with. */
 interface Listing {
   path: string;
   value: string;
   list: string;
   begin: (rules: RulesSeen) => string;
+  /** Another value that may have a list, though it needs none. */
+  also?: string;
 }
 
 const LISTINGS: readonly Listing[] = [
-  { path: "pack.name", value: "custom", list: CARDS, begin: ({ pack }) => pack.join(" ") },
+  { path: "pack.name", value: "custom", list: "pack.cards", begin: ({ pack }) => pack.join(" ") },
   {
     path: "ladder.schedule",
     value: "custom",
     list: "ladder.values",
-    begin: ({ ladder }) => valuesOf(ladder),
+    begin: ({ ladder }) => scheduleIn(ladder),
+    also: "fractional",
   },
 ];
 
@@ -126,31 +126,19 @@ export function listingOf(path: string): Listing | undefined {
   return LISTINGS.find((listing) => listing.path === path);
 }
 
-/** The levels and strains of a schedule: its rows and columns. */
-export const LEVELS = [6, 7, 8, 9, 10];
-export const STRAINS = ["S", "C", "D", "H", "N"];
-
-function valuesOf(ladder: readonly BidRow[]): string {
-  const valueOf = (bid: string) => ladder.find((row) => row.bid === bid)?.value ?? "";
-  return scheduleText(LEVELS.map((level) => STRAINS.map((strain) => `${valueOf(`${level}${strain}`)}`)));
+/** The option whose value says what kind of list this option holds. */
+export function askerOf({ path }: OptionShown): string | undefined {
+  return LISTINGS.find(({ list }) => list === path)?.path;
 }
 
-/** The rows of a schedule as it is written in the form. */
-export function rowsOf(text: string | undefined): string[][] {
-  const rows = (text ?? "").split("\n");
-  return Array.from({ length: 5 }, (_, row) =>
-    Array.from({ length: 5 }, (_, column) => rows[row]?.split(" ")[column] ?? ""),
-  );
-}
-
-/** The text of a schedule's rows; empty where nothing is filled in. */
-export function scheduleText(rows: readonly (readonly string[])[]): string {
-  return rows.flat().some(Boolean) ? rows.map((row) => row.join(" ")).join("\n") : "";
-}
+const SWITCHED = new Map([
+  ["true", true],
+  ["false", false],
+]);
 
 function valueOf({ type }: OptionShown, text: string): OptionValue {
   const plain = text.trim();
-  if (type === "bool") return plain === "true";
-  if (type === "int") return /^-?\d{1,9}$/.test(plain) ? Number(plain) : plain;
-  return type === "schedule" ? rowsOf(text).map((row) => row.map(Number)) : plain;
+  if (type === "bool") return SWITCHED.get(text) ?? text;
+  if (type === "int") return isWhole(plain) ? Number(plain) : plain;
+  return type === "schedule" ? scheduleOf(text) : plain;
 }
