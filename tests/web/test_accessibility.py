@@ -122,6 +122,19 @@ def test_the_forms_of_table(welcome: Welcome, device: Device, theme: str) -> Non
     assert complaints == []
 
 
+def _highest_in_suits(lit: list[str]) -> str:
+    return highest([call for call in lit if call[-1] in "SCDH"])
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+def test_cards_with_a_role(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="plus-plus", bots="random")
+    player = Player(guest, Finger() if device.is_touched else Mouse(), bid=_highest_in_suits)
+    player.play_to(guest.group("Your hand").locator("[data-sign]"))
+    assert _complaints(guest, "a card with a role") == []
+
+
 DUMMY = {"partner": "dummy", "place": "top", "play_on": True}
 
 
