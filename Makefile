@@ -64,7 +64,6 @@ docs: setup ## Write the generated pages anew and build the site
 
 pictures: setup $(VENV)/.browser ## Take the documentation's pictures anew, from real games
 	@$(BIN)/python docs/pictures/terminal.py
-	@$(BIN)/python docs/pictures/table.py
 	@PYTHONPATH=tests $(BIN)/python -m web.pictures docs/pictures/tables
 
 bench: setup $(VENV)/.bench ## Measure speed, beside peers

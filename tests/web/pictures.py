@@ -19,10 +19,14 @@ from web.player import Mouse, Player, highest, low_then_pass
 from web.serving import serving
 
 SCREEN: Final = Device("desktop", 1120, 720)
+WIDE_SCREEN: Final = Device("desktop", 1280, 800)
+"""With room for score, auction and chat beside the table."""
 QUALITY: Final = 72
 """Of the JPEG files, in percent."""
 ENOUGH_PLAYED: Final = 7
 """With so many cards left the table looks as it mostly does."""
+LYING: Final = 2
+"""So many cards on the table make a trick to look at."""
 
 
 def _in_play(player: Player) -> None:
@@ -33,20 +37,31 @@ def _in_play(player: Player) -> None:
     player.play_to(player.asked.cards)
 
 
+def _in_a_trick(player: Player) -> None:
+    """Play on until others have played to a trick, some tricks later, and it is the guest's turn."""
+    _in_play(player)
+    lying = player.guest.group("Cards on the table").get_by_role("img")
+    while lying.count() < LYING:
+        player.answer(player.asked.now())
+        player.play_to(player.asked.cards)
+
+
 def _at(what: str) -> Callable[[Player], None]:
     """Play on until something is asked."""
     return lambda player: player.play_to(getattr(player.asked, what))
 
 
 class Picture(NamedTuple):
-    """A preset, the moment to show, and how the guest bids."""
+    """A preset, the moment to show, how the guest bids, and on what screen."""
 
     preset: str
     moment: Callable[[Player], None] = _in_play
     bid: Callable[[list[str]], str] = low_then_pass
+    screen: Device = SCREEN
 
 
 PICTURES: Final = {
+    "table": Picture("standard", _in_a_trick, screen=WIDE_SCREEN),
     "two-handed-table": Picture("two-handed-table"),
     "two-handed-dead": Picture("two-handed-dead"),
     "two-handed-market": Picture("two-handed-market", _at("market")),
@@ -66,8 +81,8 @@ PICTURES: Final = {
 def take(browser: Browser, address: str, name: str, folder: Path) -> None:
     """Take one picture."""
     picture = PICTURES[name]
-    guest = Guest(browser, address, SCREEN, folder, {})
-    guest.sit_down(preset=picture.preset, bots="rule-1")
+    guest = Guest(browser, address, picture.screen, folder, {})
+    guest.sit_down({"scoring.target": 1000}, preset=picture.preset, bots="rule-1")
     picture.moment(Player(guest, Mouse(), picture.bid))
     guest.page.mouse.move(0, 0)
     guest.page.wait_for_timeout(500)  # whatever moves comes to rest
