@@ -18,7 +18,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from web.guest import Guest
 
 PATIENCE: Final = 20
-"""Seconds until something must be asked."""
+"""Seconds until something must be asked, and the table have gone on after an answer."""
 SETTLING: Final = 2
 """Seconds in which the table hears of a deed, if it is one."""
 MOST_STOPS: Final = 60
@@ -104,13 +104,15 @@ class Player:
 
     def _until_heard(self, deed: Callable[[], None]) -> None:
         """Do something, and wait until the table has gone on: a finger's tap is no deed before it is told."""
-        before, deadline = self._position, monotonic() + SETTLING
+        before = self.position
         deed()
-        while self._position == before and not self.asked.suits.first.is_visible() and monotonic() < deadline:
+        deadline = monotonic() + SETTLING
+        while self.position == before and not self.asked.suits.first.is_visible() and monotonic() < deadline:
             self.guest.page.wait_for_timeout(10)
 
     @property
-    def _position(self) -> int:
+    def position(self) -> int:
+        """How far the table has come."""
         return int(self.guest.seen["table"]["position"])
 
     def call(self) -> None:
@@ -131,14 +133,15 @@ class Player:
 
 def together(players: Sequence[Player], goal: Locator) -> None:
     """Let players answer whatever is asked until something is in sight."""
+    position: int | None = None
     deadline = monotonic() + PATIENCE
     for player in itertools.cycle(players):
         asked = player.asked.now()  # first, so that the goal itself is never pressed
         if goal.first.is_visible():
             return
-        assert monotonic() < deadline, f"nothing leads to {goal}"
-        if asked:
-            deadline = monotonic() + PATIENCE
+        assert monotonic() < deadline, f"nothing leads to {goal}; asked is {asked}"
+        if asked and player.position != position:
+            position, deadline = player.position, monotonic() + PATIENCE
         player.answer(asked)
 
 

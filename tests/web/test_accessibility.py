@@ -129,7 +129,7 @@ def _highest_in_suits(lit: list[str]) -> str:
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 def test_cards_with_a_role(welcome: Welcome, device: Device) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="plus-plus", bots="random")
+    guest.sit_down(preset="plus-plus")
     player = Player(guest, Finger() if device.is_touched else Mouse(), bid=_highest_in_suits)
     player.play_to(guest.group("Your hand").locator("[data-sign]"))
     assert _complaints(guest, "a card with a role") == []

@@ -106,7 +106,7 @@ def test_a_bot_stands_in_for_who_does_not_come_back(welcome: Welcome) -> None:
     ann, bob = _two_at_a_table(welcome)
     address = bob.page.url
     bob.page.goto("/")
-    expect(ann.seat("Bob, line lost")).to_be_visible()
+    expect(ann.seat("Bob, line lost")).to_be_visible(timeout=COUNTDOWN)
     expect(ann.seat("Bob").locator(".seconds")).to_have_text(re.compile(r"^[123]?\d$"))
     ann.picture("line-of-another-lost")
     expect(ann.seat("Bob, a bot stands in")).to_be_visible(timeout=COUNTDOWN)

@@ -220,8 +220,8 @@ def test_the_rest_is_given_up(device: Device, style: Style, welcome: Welcome) ->
 def test_the_rest_is_claimed(welcome: Welcome) -> None:
     """Sooner or later a round comes in which what is left is proved."""
     guest = welcome()
-    table = guest.sit_down(preset="australian", bots="random")
-    player = _bidding(guest, Mouse(), "10N")
+    table = guest.sit_down(preset="australian")
+    player = _bidding(guest, Mouse(), "10H")
     strip = guest.page.locator(".actions").get_by_role("button", name="Claim the rest")
     player.play_to(strip)
     hand = [
