@@ -64,6 +64,24 @@ def test_a_game_set_aside_goes_on_under_its_new_name(tmp_path: Path) -> None:
     assert contents(tmp_path) == {"theirs", "ours, later"}
 
 
+def test_games_set_aside_in_one_second_are_all_found_again(tmp_path: Path) -> None:
+    path, games = tmp_path / "game.json", []
+    for text in ("one", "two", "three"):
+        kept = Kept(path)
+        kept.write(text)
+        os.utime(path, (NOON, NOON))
+        games.append(Kept(path, text.encode()))
+        set_aside(path)
+    for kept, text in zip(games, ("one", "two", "three"), strict=True):
+        assert kept.place is not None
+        assert kept.place.read_text("utf-8") == text
+        kept.write(f"{text}, later")
+    assert contents(tmp_path) == {"one, later", "two, later", "three, later"}
+    for kept in games:
+        kept.drop()
+    assert contents(tmp_path) == set()
+
+
 def test_a_game_that_is_gone_from_its_place_is_kept_there_again(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     kept = Kept(path)

@@ -9,7 +9,8 @@ import pytest
 
 from cli.kit import AUSTRALIAN, SECRET, go_to_player, refused, run, table
 from fivehundred import Action, Play, Rules, preset, preset_names, round_seed
-from fivehundred.cli.save import read_save, save_text
+from fivehundred.cli import save
+from fivehundred.cli.save import read_kept, read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.record import Record, replay
@@ -214,7 +215,7 @@ def test_quit_keeps_the_game_in_the_file_named(tmp_path: Path, kept: Path) -> No
     assert read_save(mine.read_text("utf-8")).is_over
 
     again = " ".join(run("play", "--resume", "--save", mine).output.split())
-    assert re.search(r"Score sheet: .* Scores: .* wins? the game\.", again)
+    assert re.search(r"Score sheet: .* Scores: .* wins? the game", again)
     assert "dealt by" not in again
     assert "Type what you do" not in again
     assert "holds a finished game; name another file" in refused("play", "--save", mine)
@@ -249,10 +250,49 @@ def test_save_spares_every_other_game(tmp_path: Path) -> None:
     assert other.read_bytes() == former
 
 
-@pytest.mark.parametrize("place", ["/dev/full", "/dev/zero", "~nobody-of-this-name/game.json"])
+@pytest.mark.parametrize("place", ["/dev/null", "/dev/zero", "~nobody-of-this-name/game.json"])
 def test_what_is_no_plain_file_is_neither_read_nor_written(place: str) -> None:
     output = run("play", typed=f"save {place}\n").output
     assert f"Not saved: {place}: found " in " ".join(output.split())
+
+
+@pytest.mark.parametrize("name", ["loop", "a\0b"])
+def test_a_name_that_leads_to_no_file_is_refused(name: str, tmp_path: Path) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    place = tmp_path / name
+    output = " ".join(run("play", "--seed", "7", typed=f"save {place}\nauto\n").output.split())
+    assert "found a way to no file, expected the name of a file. > auto You bid 7D" in output
+    assert "a way to no file" in refused("play", "--record", loop)
+
+
+def test_numbers_too_long_to_read_are_no_game(tmp_path: Path) -> None:
+    odd = tmp_path / "odd.json"
+    odd.write_text(f'{{"a": {"1" * 5000}}}', "utf-8")
+    assert f"{odd} exists; name another file" in refused("play", "--save", odd)
+    assert "cut short or damaged" in refused("play", "--resume", "--save", odd)
+    output = " ".join(run("play", typed=f"save {odd}\n").output.split())
+    assert "found a file that is cut short or damaged" in output
+
+
+def test_what_another_terminal_keeps_while_this_one_reads_is_not_lost(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", "--seed", "7", typed="auto\n")
+    later = b""
+
+    def read_then_played_on(path: Path) -> tuple[Table, bytes]:
+        nonlocal later
+        found = read_kept(path)
+        with monkeypatch.context() as here:
+            here.undo()
+            run("play", "--resume", typed="auto round\n")
+        later = path.read_bytes()
+        return found
+
+    monkeypatch.setattr(save, "read_kept", read_then_played_on)
+    run("play", "--resume", typed="auto\n")
+    assert later in {path.read_bytes() for path in kept.parent.iterdir()}
 
 
 def test_a_device_holds_no_game_to_go_on_with() -> None:

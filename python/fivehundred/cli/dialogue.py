@@ -25,7 +25,7 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.rule_sheet import rule_lines
-from fivehundred.cli.save import read_kept, save_text, write_whole
+from fivehundred.cli.save import file_at, read_kept, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
 from fivehundred.cli.verify import ways_to_check
@@ -279,7 +279,7 @@ class Dialogue:
         """Keep the game in a file as well; one that holds something else is left alone."""
         try:
             path = _at_home(rest) if rest else self.places.kept.path
-            if path.resolve() == self.places.kept.path.resolve():
+            if file_at(path) == file_at(self.places.kept.path):
                 self.keep()
                 path = self.places.kept.path  # which may be another one by now
             else:
@@ -290,8 +290,10 @@ class Dialogue:
         self.page.say(f"Saved to {path}.")
 
     def _copy_to(self, path: Path) -> None:
-        if path.exists() and not read_kept(path).is_same_game(self.table):
-            raise NotationError("another game", "this one, or a new file", path=str(path))
+        if path.exists():
+            other, _ = read_kept(path)
+            if not other.is_same_game(self.table):
+                raise NotationError("another game", "this one, or a new file", path=str(path))
         write_whole(path, save_text(self.table))
 
     def help(self, _: str) -> None:

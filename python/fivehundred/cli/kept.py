@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from itertools import count, islice
+from itertools import chain, count, takewhile
 from pathlib import Path
 
 from fivehundred.cli.save import write_whole
@@ -25,11 +25,13 @@ class Kept:
     @property
     def place(self) -> Path | None:
         """The file that holds the game: its own, or the one where another game has set it aside."""
-        return next(filter(self._holds_it, islice(self._candidates(), 2)), None)
+        beside = takewhile(Path.exists, _beside(self.path, self._time))
+        return next(filter(self._holds_it, chain([self.path], beside)), None)
 
     def write(self, text: str) -> None:
         """Keep the game as it stands, in another file if this one holds another game by now."""
-        self.path = next(path for path in self._candidates() if self._holds_it(path) or not path.exists())
+        names = chain([self.path], _beside(self.path, self._time))
+        self.path = self.place or next(path for path in names if not path.exists())
         write_whole(self.path, text)
         self._content, self._time = text.encode(), kept_at(self.path)
 
@@ -37,11 +39,6 @@ class Kept:
         """Keep the game no longer; another one in its place stays."""
         if self.place is not None:
             self.place.unlink()
-
-    def _candidates(self) -> Iterator[Path]:
-        """Yield the game's own file, then those where another game may have set it aside."""
-        yield self.path
-        yield from _beside(self.path, self._time)
 
     def _holds_it(self, path: Path) -> bool:
         return self._content is not None and path.is_file() and path.read_bytes() == self._content

@@ -159,10 +159,10 @@ def _play_at_page(request: Request) -> None:
 
     page, path = Page(symbols=request.symbols), request.save or autosave_path()
     _spare_kept_games(request.record, path)
-    table = _kept_table(request, path) if request.resume else _new_table(request)
+    table, content = _kept_table(request, path) if request.resume else (_new_table(request), None)
     if not request.resume:
         _make_room(request, path, page)
-    places = Places(Kept(path, path.read_bytes() if request.resume else None), request.record)
+    places = Places(Kept(path, content), request.record)
     dialogue = Dialogue(table, page, places, request.max_rounds)
     page.say(*greeting(table, dialogue.table_words))
     if request.resume:
@@ -172,13 +172,13 @@ def _play_at_page(request: Request) -> None:
 
 def _spare_kept_games(record: Path | None, kept: Path) -> None:
     """Refuse a record that would be written over this game, or over another one that is kept."""
-    from fivehundred.cli.save import holds_game
+    from fivehundred.cli.save import file_at, holds_game
 
-    if record is not None and (record.resolve() == kept.resolve() or holds_game(record)):
+    if record is not None and (file_at(record) == file_at(kept) or holds_game(record)):
         raise click.UsageError(f"--record {record}: a game is kept there; name another file for the record")
 
 
-def _kept_table(request: Request, path: Path) -> Table:
+def _kept_table(request: Request, path: Path) -> tuple[Table, bytes]:
     from fivehundred.cli.save import read_kept
 
     because = "--resume goes on with the game as it was"
@@ -217,7 +217,7 @@ def _what_it_holds(path: Path) -> str:
     from fivehundred.cli.save import read_kept
 
     try:
-        table = read_kept(path)
+        table, _ = read_kept(path)
     except MENDABLE:
         return "exists"
     return "holds a finished game" if table.is_over else "exists: --resume goes on with it"

@@ -52,17 +52,18 @@ def read_save(text: str) -> Table:
     return Table(from_plain(save.get("game")), read_seed(str(save.get("secret"))))
 
 
-def read_kept(path: Path) -> Table:
-    """Read the game kept in a file, with its name in whatever is wrong; a device is not read, it may not end.
+def read_kept(path: Path) -> tuple[Table, bytes]:
+    """Read the game kept in a file, and the file's content; a device is not read, it may not end.
 
     Raises:
-        NotationError, RulesError, RecordError, UnicodeDecodeError: As of `read_save`.
+        NotationError, RulesError, RecordError, UnicodeDecodeError: As of `read_save`, with the file's name.
         OSError: It cannot be read.
     """
     if path.exists() and not path.is_file() and not path.is_dir():
         raise NotationError("no plain file", "a game kept by fivehundred", path=str(path))
+    content = path.read_bytes()
     with reading(path):
-        return read_save(path.read_text(encoding="utf-8"))
+        return read_save(content.decode("utf-8")), content
 
 
 def holds_game(path: Path) -> bool:
@@ -84,16 +85,28 @@ def _fields(text: str) -> dict[str, Any]:
 def _parsed(text: str) -> Any:
     try:
         return json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no JSON, numbers too long, lists too deep
         line, column = (error.lineno, error.colno) if isinstance(error, json.JSONDecodeError) else (1, 1)
         raise NotationError(
             "a file that is cut short or damaged", "a game kept by fivehundred", line=line, column=column
         ) from None
 
 
+def file_at(path: Path) -> Path:
+    """Return the file that a path leads to.
+
+    Raises:
+        NotationError: Its links lead round in a circle, or no file can have this name.
+    """
+    try:
+        return path.resolve()
+    except (RuntimeError, ValueError):
+        raise NotationError("a way to no file", "the name of a file", path=str(path)) from None
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that at any moment either the old content or the new is there."""
-    target = path.resolve()
+    target = file_at(path)
     target.parent.mkdir(parents=True, exist_ok=True)
     with writing(path):
         _replace(target, text)
@@ -105,7 +118,7 @@ def _replace(path: Path, text: str) -> None:
         return
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with partial.open("w", encoding="utf-8") as file:
+        with partial.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
