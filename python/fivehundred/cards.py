@@ -189,7 +189,7 @@ def bits(cards: Iterable[Card]) -> int:
 
 
 def _set_bits(operand: Card | int) -> int:
-    """Return the set that stands beside an operator: a card is the set that holds just it."""
+    """Return the set that stands after an operator: a card is the set that holds just it."""
     return operand.bit if isinstance(operand, Card) else operand
 
 
@@ -209,7 +209,8 @@ def suit_block(suit: Suit) -> int:
 class CardSet(int):
     """An unordered set of cards; an integer underneath.
 
-    A card beside an operator stands for the set that holds just it, any other integer is a set of bits.
+    A card after an operator stands for the set that holds just it, any other integer is a set of bits; before
+    one it is the plain number that it is.
 
     >>> hand = CardSet.of("AS KS Jo")
     >>> Card("KS") in hand, len(hand), str(hand - Card("KS")), str(hand & CardSet.of("KS 7H"))

@@ -9,9 +9,11 @@ from fivehundred.cards import Card
 from fivehundred.engine.actions import (
     Action,
     CallPartner,
+    Choose,
     Deal,
     Discard,
     Give,
+    Look,
     Nominate,
     Pass,
     Pick,
@@ -45,6 +47,12 @@ def test_what_is_no_action_is_refused_in_every_phase(value: Any) -> None:
         (Discard, [7], "a CardSet such as CardSet.of('5S 6C'), not 7"),
         (Discard, ["5C 6C"], "a CardSet such as CardSet.of('5S 6C'), not '5C 6C'"),
         (Give, [[Card("5C")]], "a CardSet such as CardSet.of('5S 6C'), not [Card('5C')]"),
+        (Look, [1.0], "the number of a seat, or None, not 1.0"),
+        (Choose, ["megatrump"], "a tuple of names such as ('megatrump',), not 'megatrump'"),
+        (Choose, [(1,)], "a tuple of names such as ('megatrump',), not 1"),
+        (Deal, [[], ()], "a tuple of Cards for each hand and for the kitty, not []"),
+        (Deal, [((4, 36),), ()], "a tuple of Cards for each hand and for the kitty, not 4"),
+        (Deal, [(), [Card("5C")]], "a tuple of Cards for each hand and for the kitty, not [Card('5C')]"),
     ],
 )
 def test_content_of_another_type_is_refused(kind: type[Action], content: list[Any], expected: str) -> None:

@@ -54,11 +54,13 @@ def test_A1_after_the_highest_bid_there_is_only_the_pass() -> None:
 
 
 def test_A1_a_refusal_names_a_bid_that_may_be_made() -> None:
-    """A5: after two seats no inkle may be bid; M1: no misère before seven."""
+    """A5: after two seats no inkle may be bid; M1: no misère before seven; A6: a dealer's bid must win."""
     third = run(auction(preset="american"), "6S 6C")
     assert str(third.violation(Bid.of("6S"))).endswith("the next bid is 7S")
     low = auction('specials.misere.place="after 6N"')
     assert str(run(low, "6N").violation(Bid.of("6S"))).endswith("the next bid is 7S")
+    last = run(auction("auction.inkle_void=true", 'auction.passed_out="dealer-must-bid"'), "6S P P")
+    assert str(last.violation(Bid.of("6S"))).endswith("the next bid is 7S")
 
 
 def test_A1_lowest_seven() -> None:

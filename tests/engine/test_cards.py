@@ -21,7 +21,7 @@ HAND = CardSet.of("4S 5S KS AS 7H")
         (HAND ^ CardSet.of("7H 8H"), "4S 5S KS AS 8H"),
     ],
 )
-def test_a_card_beside_an_operator_is_the_set_of_it(found: CardSet, expected: str) -> None:
+def test_a_card_after_an_operator_is_the_set_of_it(found: CardSet, expected: str) -> None:
     assert isinstance(found, CardSet)
     assert str(found) == expected
 

@@ -1,6 +1,6 @@
 """Par: the search for the best discards, and auctions among players who know what everything comes to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from math import nan
@@ -30,13 +30,15 @@ from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.solver import best_exchange, makeable, par, solve, solve_many
-from fivehundred.solver.bidding import best_contract, gain
+from fivehundred.solver.bidding import Bidders, best_contract, gain
 from fivehundred.solver.exchange import BestExchange, Hunt
 from fivehundred.solver.starts import starts, ways
 
 AUSTRALIAN = preset("australian")
 THREE_HANDED = preset("three-handed")
 SEED = bytes(32)
+WALKS = 20
+FEW = 5
 
 
 def round_of(rules: Rules, bid: str = "", declarer: int = 0, seed: bytes = SEED) -> Round:
@@ -202,7 +204,8 @@ def test_A7_a_winner_has_no_need_to_raise() -> None:
     "settings",
     [
         (),
-        ("auction.inkle_void=true",),
+        ("auction.winner_raises=true", "auction.rounds=0"),
+        ("auction.inkle_void=true", 'specials.misere.place="after 6S"'),
         ("auction.inkle_seats=true", 'auction.passed_out="dealer-must-bid"'),
         ("auction.no_trump_from=7", 'specials.misere.precondition="level-7"'),
         ("specials.blind_misere.on=true",),
@@ -212,8 +215,27 @@ def test_what_bidders_remember_leads_them_nowhere_else(settings: tuple[str, ...]
     rules = rules_of("three-handed", "auction.rounds=1", *settings)
     round = round_of(rules)
     for seed in range(3):
-        lines = random_lines(rules, Random(seed))
-        assert best_contract(round, lines) == end_without_memory(Auction.begin(round), lines)
+        rng = Random(seed)
+        lines = random_lines(rules, rng)
+        bidders = Bidders(lines)
+        for auction in filter(can_be_looked_through, (Auction.begin(round), *later(round, rng))):
+            end = bidders.end_of(auction)
+            assert (end and end.contract) == end_without_memory(auction, lines)
+
+
+def can_be_looked_through(auction: Auction) -> bool:
+    """Whether so little may follow that every way to go on can be tried."""
+    rules = auction.round.rules
+    return rules.auction.rounds == 1 or len([*rules.bids.above(auction.standing)]) <= FEW
+
+
+def later(round: Round, rng: Random) -> Iterator[Auction]:
+    """Positions of auctions in which each seat calls what it likes."""
+    for _ in range(WALKS):
+        auction = Auction.begin(round)
+        while isinstance(following := auction.after(rng.choice([*auction.legal_actions])), Auction):
+            auction = following
+            yield auction
 
 
 def random_lines(rules: Rules, rng: Random) -> dict[Contract, RoundScore]:
@@ -345,6 +367,9 @@ def test_X8_a_deal_is_one_by_the_rules_of_the_round(question: str) -> None:
         (Contract(Bid.of("7H"), 3), "declarer 3: seats are 0 to 2"),
         (Contract(Bid.of("7H"), None), "declarer None: seats are 0 to 2"),
         (Contract(Bid.of("7.2H"), 0), "these rules have no bid of 7.2H"),
+        (Contract(None, 1), "these rules have no bid of nothing"),
+        (Contract(None, None), "these rules have no round without a contract"),
+        (Contract(Bid.of("9H"), 0, slam=True), "a slam is called when the auction is over"),
     ],
 )
 def test_what_no_auction_ends_in_is_refused(contract: Contract, message: str) -> None:

@@ -147,6 +147,12 @@ def test_a_budget_is_one_that_can_be_counted(nodes: int) -> None:
         solve_many([two_cards()], nodes=nodes)
 
 
+@pytest.mark.parametrize("threads", [-1, 0])
+def test_somebody_must_search(threads: int) -> None:
+    with pytest.raises(ValueError, match=f"{threads} threads; there must be one at least"):
+        solve_many([two_cards()], threads=threads)
+
+
 def test_what_is_no_play_of_cards_is_refused() -> None:
     with pytest.raises(ValueError, match="only the play of the cards can be solved"):
         solve(State.start(AUSTRALIAN))

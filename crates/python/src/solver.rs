@@ -122,7 +122,7 @@ pub(crate) fn value_many(
     py: Python<'_>,
     questions: Vec<Asked>,
     together: usize,
-    threads: Option<usize>,
+    threads: Option<isize>,
     nodes: Option<u64>,
     seconds: Option<f64>,
     progress: Option<Py<PyAny>>,
@@ -141,7 +141,7 @@ pub(crate) fn value_many(
 pub(crate) fn plays_many(
     py: Python<'_>,
     questions: Vec<Asked>,
-    threads: Option<usize>,
+    threads: Option<isize>,
     nodes: Option<u64>,
     seconds: Option<f64>,
     progress: Option<Py<PyAny>>,
@@ -158,7 +158,7 @@ pub(crate) fn plays_many(
 pub(crate) fn leaders_many(
     py: Python<'_>,
     questions: Vec<Led>,
-    threads: Option<usize>,
+    threads: Option<isize>,
     nodes: Option<u64>,
     seconds: Option<f64>,
     progress: Option<Py<PyAny>>,
@@ -172,7 +172,7 @@ pub(crate) fn leaders_many(
     many(py, questions.iter().map(piece).collect(), (threads, nodes, seconds, progress), ask)
 }
 
-type Terms = (Option<usize>, Option<u64>, Option<f64>, Option<Py<PyAny>>);
+type Terms = (Option<isize>, Option<u64>, Option<f64>, Option<Py<PyAny>>);
 
 fn pieces(questions: &[Asked]) -> Vec<(fivehundred_core::Tricks, Question)> {
     let piece = |(tricks, side, wanted, choosers): &Asked<'_>| {
@@ -188,7 +188,7 @@ fn many<P: Sync, T: Send>(
     (threads, nodes, seconds, progress): Terms,
     ask: impl Fn(&mut solve::Solver, &P, &Limits) -> T + Sync,
 ) -> PyResult<Vec<T>> {
-    let threads = threads.map(|threads| NonZero::new(threads).ok_or_else(no_threads)).transpose()?;
+    let threads = threads.map(number_of_threads).transpose()?;
     let (deadline, interrupted) = (deadline(seconds)?, AtomicBool::new(false));
     let stop = || interrupted.load(Ordering::Relaxed) || deadline.is_some_and(|end| Instant::now() >= end);
     let limits = Limits { nodes, stop: Some(&stop) };
@@ -201,7 +201,7 @@ fn many<P: Sync, T: Send>(
     let answers = py.detach(|| {
         solve::batch(pieces.len(), threads, |solver, piece| ask(solver, &pieces[piece], &limits), watch)
     });
-    answers.ok_or_else(|| error.unwrap_or_else(no_threads))
+    answers.ok_or_else(|| error.unwrap_or_else(|| no_threads(0)))
 }
 
 /// Let Python's signal handlers run, and say how many are done.
@@ -276,6 +276,10 @@ fn no_time(seconds: f64) -> PyErr {
     PyValueError::new_err(format!("{seconds} seconds; a limit is 0 or more"))
 }
 
-fn no_threads() -> PyErr {
-    PyValueError::new_err("0 threads; there must be one at least")
+fn number_of_threads(threads: isize) -> PyResult<NonZero<usize>> {
+    usize::try_from(threads).ok().and_then(NonZero::new).ok_or_else(|| no_threads(threads))
+}
+
+fn no_threads(threads: isize) -> PyErr {
+    PyValueError::new_err(format!("{threads} threads; there must be one at least"))
 }

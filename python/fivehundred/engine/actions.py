@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import NoneType
-from typing import Final
+from typing import Any, Final
 
 from fivehundred.cards import CARDS, Card, CardSet, Suit
 from fivehundred.rules.bids import Bid
@@ -61,10 +61,20 @@ def _expect(value: object, kind: type | tuple[type, ...], example: str) -> None:
         raise TypeError(f"expected {example}, not {value!r}")
 
 
+def _expect_all(values: Any, kind: type, example: str) -> None:
+    """Refuse what is no tuple, or one that holds anything of another type."""
+    _expect(values, tuple, example)
+    for value in values:
+        _expect(value, kind, example)
+
+
 _A_CARD: Final = "a Card such as Card('7H')"
 _A_CARD_OR_NONE: Final = f"{_A_CARD}, or None"
 _CARDS: Final = "a CardSet such as CardSet.of('5S 6C')"
 _A_SUIT_OR_NONE: Final = "a Suit such as Suit.HEARTS, or None"
+_A_SEAT_OR_NONE: Final = "the number of a seat, or None"
+_HANDS: Final = "a tuple of Cards for each hand and for the kitty"
+_ITEMS: Final = "a tuple of names such as ('megatrump',)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +92,9 @@ class Deal:
     seed: bytes | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
+        _expect(self.hands, tuple, _HANDS)
+        for place in (*self.hands, self.kitty, self.stock):
+            _expect_all(place, Card, _HANDS)
         if self.seed is not None:
             expect_seed(self.seed)
 
@@ -91,6 +104,9 @@ class Choose:
     """The dealer says before a deal what of the agreed list is played; `items` in the list's order (X8)."""
 
     items: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        _expect_all(self.items, str, _ITEMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +139,9 @@ class Look:
     """A seat looks at its hand, and can bid no blind misère any more (M3). None is the seat that speaks."""
 
     seat: int | None = None
+
+    def __post_init__(self) -> None:
+        _expect(self.seat, (int, NoneType), _A_SEAT_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)

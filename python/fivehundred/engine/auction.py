@@ -134,8 +134,8 @@ class Auction:
         if bid not in ladder:
             return Violation.of(Reason.BID_UNKNOWN, bid=bid, bids=" ".join(map(str, ladder)))
         if standing is not None and ladder.rank(bid) <= ladder.rank(standing):
-            in_time = (higher for higher in ladder.above(standing) if timing.violation(self, higher) is None)
-            lowest = next(map(str, in_time), "none: pass")
+            allowed = (higher for higher in ladder.above(standing) if self._bid_violation(higher) is None)
+            lowest = next(map(str, allowed), "none: pass")
             return Violation.of(Reason.BID_TOO_LOW, bid=bid, standing=standing, lowest=lowest)
         return timing.violation(self, bid)
 

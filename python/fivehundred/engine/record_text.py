@@ -9,6 +9,7 @@ from typing import Final
 
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import (
+    SEED_SIZE,
     Action,
     Bid,
     Choose,
@@ -280,8 +281,8 @@ def read_seed(text: str) -> bytes:
         seed = bytes.fromhex(text)
     except ValueError:
         seed = b""
-    if len(seed) != 32:
-        raise NotationError(repr(text), "64 hexadecimal digits")
+    if len(seed) != SEED_SIZE:
+        raise NotationError(repr(text), f"{2 * SEED_SIZE} hexadecimal digits")
     return seed
 
 

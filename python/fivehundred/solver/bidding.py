@@ -25,7 +25,7 @@ def best_contract(round: Round, lines: Lines) -> Contract | None:
     and loses by what the others do on average. A pass is final, whatever A2 says: who knows every card has no
     need to come back. None if everybody passes and the cards are dealt again.
     """
-    end = _Bidders(lines).end_of(Auction.begin(_with_final_passes(round)))
+    end = Bidders(lines).end_of(Auction.begin(_with_final_passes(round)))
     return None if end is None else end.contract
 
 
@@ -35,7 +35,7 @@ def _with_final_passes(round: Round) -> Round:
 
 
 @dataclass(slots=True)
-class _Bidders:
+class Bidders:
     """Seats that look ahead, and remember what they have seen."""
 
     lines: Lines

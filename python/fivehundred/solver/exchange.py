@@ -14,6 +14,7 @@ from fivehundred.engine.contract import Contract, order_of, terms_of
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
+from fivehundred.rules.options import PassedOut
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver.dealt import round_of
 from fivehundred.solver.limits import Limits
@@ -198,11 +199,15 @@ def best_of_round(
 
 def _expect(contract: Contract, rules: Rules) -> None:
     """Refuse what an auction cannot end in."""
-    if contract.bid is None and contract.declarer is None:
+    if contract.slam:
+        raise ValueError("a slam is called when the auction is over, so no auction ends in it (M11)")
+    if contract == Contract(None, None):
+        if rules.auction.passed_out is not PassedOut.NO_TRUMP_HAND:
+            raise ValueError("these rules have no round without a contract (A6)")
         return
     rules.expect_seat(contract.declarer, "declarer")
     if contract.bid not in rules.bids:
-        raise ValueError(f"these rules have no bid of {contract.bid}")
+        raise ValueError(f"these rules have no bid of {contract.bid or 'nothing'}")
 
 
 def best_exchanges(
