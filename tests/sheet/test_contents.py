@@ -1,6 +1,7 @@
 """The sheet tells of every rule that is played, of no other, and of every option."""
 
 from collections.abc import Iterator, Mapping
+from itertools import permutations
 from random import Random
 from typing import Any, Final
 
@@ -185,10 +186,10 @@ def test_X8_an_item_that_cannot_be_played_is_not_told() -> None:
     assert [title for title in titles if title.startswith("With ")] == ["With megatrump"]
 
 
-def test_X8_what_does_not_go_together_is_told() -> None:
-    rules = with_settings(
-        preset("standard"), ['plusplus.dealers_choice="low-misere scoring.breach=100 auction.lowest=7"']
-    )
+@pytest.mark.parametrize("order", [*permutations(("low-misere", "scoring.breach=100", "auction.lowest=7"))])
+def test_X8_what_does_not_go_together_is_told(order: tuple[str, ...]) -> None:
+    rules = with_settings(preset("standard"), [f'plusplus.dealers_choice="{" ".join(order)}"'])
+    assert "With several of these" not in {found.title for found in sheet_of(rules).sections}
     said = " ".join(part.text for part in sheet_of(rules).parts if isinstance(part, Statement))
     assert said.count("nothing or what goes together of this list") == 1
     assert "any, all or nothing" not in said

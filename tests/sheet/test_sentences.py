@@ -8,7 +8,7 @@ from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Pass
 from fivehundred.engine.compile import card_order
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.ending import result, with_breach
+from fivehundred.engine.ending import with_breach
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.play import TrickPlay
 from fivehundred.rules.ruleset import Rules
@@ -184,12 +184,16 @@ def test_M11_who_has_given_the_kitty_away_cannot_call_a_slam(bid: str, asked: in
 # The score
 
 
-def test_S12_only_a_game_that_goes_on_books_a_breach() -> None:
-    rules = rules_of("breach", "scoring.rounds=1")
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_S12_only_a_game_that_goes_on_books_a_breach(rounds: int) -> None:
+    rules = rules_of("breach", f"scoring.rounds={rounds}")
     words = "only if it goes on are these points written down, so never after the last round."
     assert words in said(rules, "S12")
-    line = scored(rules, "7H", 10, 0, 0, 0, breach=1)
-    assert result(rules, line) is not None
+    state = play_out(run(dealt(rules), "7H P P P", "breach"))
+    (line,) = state.sheet
+    assert line.breach is not None
+    assert any(line.breach.points) is not state.is_over
+    assert state.is_over is (rounds == 1)
 
 
 def test_S12_a_side_above_an_exact_target_stays_above_it() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from fivehundred.rules import agreed
 from fivehundred.rules.choice import choices, chosen
 from fivehundred.rules.document import preset, preset_label, preset_title, with_options
 from fivehundred.rules.ruleset import Rules
@@ -84,7 +85,8 @@ def _chosen(rules: Rules, usual: Collection[str]) -> Iterator[Section]:
     told = {part.sense for written in single for part in written.parts}
     yield from (found for found in single if found.parts)
     for items in _largest(possible):
-        title = "several of these" if items == possible[-1] else listed([*map(item_title, items)])
+        is_whole = items == agreed.items(rules.plusplus.dealers_choice)
+        title = "several of these" if is_whole else listed([*map(item_title, items)])
         found = _with(rules, items, {*usual, *told}, title)
         told |= {part.sense for part in found.parts}
         if found.parts:
@@ -92,9 +94,9 @@ def _chosen(rules: Rules, usual: Collection[str]) -> Iterator[Section]:
 
 
 def _largest(possible: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Yield the choices that nothing can be added to, the largest first."""
+    """Yield the choices of anything that nothing can be added to, the largest first."""
     for items in reversed(possible):
-        if not any(set(items) < set(other) for other in possible):
+        if items and not any(set(items) < set(other) for other in possible):
             yield items
 
 

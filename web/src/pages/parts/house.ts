@@ -63,9 +63,14 @@ export function draftOf(values: Record<string, OptionValue>): Draft {
   return Object.fromEntries(Object.entries(values).map(([path, value]) => [path, textOf(value)]));
 }
 
+const SWITCH_SAYS: ReadonlyMap<string, string> = new Map([
+  ["true", "yes"],
+  ["false", "no"],
+]);
+
 /** Write an option's value for a button that sets it. */
 export function settingText(text: string): string {
-  return { true: "yes", false: "no", "": "as usual" }[text] ?? text.replaceAll("-", " ");
+  return SWITCH_SAYS.get(text) ?? (text ? text.replaceAll("-", " ") : "as usual");
 }
 
 /** A sentence of the rules as the screen writes it: what is to be typed stands in quotes. */
@@ -86,7 +91,7 @@ export function nameOf({ path, summary }: OptionShown, all: Pick<Catalogue, "sec
 
 /** Say an option's value in a list of what differs. */
 export function meaning({ type, choices }: OptionShown, text: string): string {
-  if (type === "bool") return { true: "yes", false: "no" }[text] ?? text;
+  if (type === "bool") return SWITCH_SAYS.get(text) ?? text;
   if (type === "schedule") return text ? "a table of one's own" : "none";
   return choices.find(({ value }) => value === text)?.summary ?? (text || "as usual");
 }
