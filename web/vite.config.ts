@@ -32,5 +32,11 @@ export default defineConfig({
       "^/(rules|t/[^/]+/rules)": { target: "http://127.0.0.1:8500", changeOrigin: false },
     },
   },
-  test: { environment: "jsdom", pool: "vmThreads", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    pool: "vmThreads",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/patience.ts"],
+    testTimeout: 30_000,
+  },
 });
