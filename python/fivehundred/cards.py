@@ -104,7 +104,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Self:
-        """Read a card: rank, then suit; `Jo` (or `JB`) and `JR` for the jokers.
+        """Read a card: rank, then suit; `Jo` (or `JB`) and `JR` (or `JW`) for the jokers.
 
         Raises:
             NotationError: The text names no card.
@@ -144,7 +144,7 @@ class Card(int):
         return 1 << self
 
 
-_EXPECTED: Final = "a card such as 7H, 10S, QD, or a joker (Jo, JB, JR)"
+_EXPECTED: Final = "a card such as 7H, 10S, QD, or a joker (Jo, JB, JR, JW)"
 _JOKER_NAMES: Final = {_THIRTEEN: "Jo", BLOCK + _THIRTEEN: "JR"}
 
 
@@ -160,10 +160,12 @@ _BY_NAME: Final = {
     **{name.upper(): card for name, card in zip(_NAMES, CARDS, strict=True)},
     **{f"T{suit}": CARDS[suit * BLOCK + RANKS.index("10")] for suit in Suit},
     "JB": CARDS[_THIRTEEN],
+    "JW": CARDS[BLOCK + _THIRTEEN],
 }
 
 BLACK_JOKER: Final = Card("JB")
 RED_JOKER: Final = Card("JR")
+"""The joker beside the black one, in some packs a white one."""
 JOKERS: Final = BLACK_JOKER.bit | RED_JOKER.bit
 
 

@@ -59,7 +59,7 @@ class Misere:
 MISERES = [
     Misere("M1", "specials.misere.on=true", "M", before="pass 7S"),
     Misere("M2", "specials.open_misere.on=true", "OM"),
-    Misere("M5", "specials.grand_nullo.on=true", "GRN", takes_kitty=False),
+    Misere("M5", "specials.grand_nullo.on=true", "GRN", before="pass 7S", takes_kitty=False),
     Misere("M8 closed", "specials.misere.on=true specials.wilkinson=true", "M"),
     Misere("M8 open", "specials.open_misere.on=true specials.wilkinson=true", "OM", takes_kitty=False),
     Misere("M12", "specials.low_misere.on=true", "LM"),

@@ -99,12 +99,24 @@ def _refused(auction: Auction, legal: set[str]) -> Iterator[str]:
     refused = [bid for bid in auction.above_standing() if bid not in legal]
     if "M" in refused:
         yield "M1 misère waits for a bid of seven"
+    if "GRN" in refused and options["specials.grand_nullo.precondition"] == "usual":
+        yield "M5 grand nullo waits as misère does"
     if "BM" in refused and seat in auction.looked:
         yield "M3 not for a seat that has looked"
     if any(level_of(bid) == 6 for bid in refused):
         yield "A5 too late for an inkle" if PASS in legal else "A5 the dealer must bid seven"
     if any(bid not in SPECIALS and is_no_trump(bid) and level_of(bid) != 6 for bid in refused):
         yield f"A13 no-trump waits for a bid of {options['auction.no_trump_from']}"
+
+
+def _dealt_again(oracle: GameReferee, redeals: int) -> Iterator[str]:
+    """Who deals next, and whether without a shuffle."""
+    if oracle.redeals:
+        yield "A6 the same dealer deals again"
+    else:
+        yield "A6 the third time the deal passes" if redeals else "A6 the deal passes"
+    if oracle.gathered:
+        yield "A6 the cards are dealt again unshuffled"
 
 
 def passed_out(oracle: GameReferee, auction: Auction | None, redeals: int, kind: str) -> Iterator[str]:
@@ -114,10 +126,7 @@ def passed_out(oracle: GameReferee, auction: Auction | None, redeals: int, kind:
         return
     if auction.is_misdealt:
         return
-    if oracle.redeals:
-        yield "A6 the same dealer deals again"
-    else:
-        yield "A6 the third time the deal passes" if redeals else "A6 the deal passes"
+    yield from _dealt_again(oracle, redeals)
     if auction.standing() and not auction.winner():
         yield "A5 an inkle cannot win"
         if kind == "no-trump-hand":

@@ -88,6 +88,8 @@ def _opening(rng: Random, rules: Rules) -> Action:
 
 def _before_play(rng: Random, state: State) -> Action:
     match state.phase:
+        case Dealing(gathered=(_, *_)):
+            return state.phase.deal_of(bytes(32))
         case Dealing(rules=rules, dealer=dealer):
             return random_deal(rng, rules, (dealer + 1) % rules.table.seats)
         case Auction(calls=calls):

@@ -24,7 +24,10 @@ POINTS: Choices = {
 """Options that the points of a round depend on, with their rules and the values to compare with."""
 
 DOORS: Choices = {
-    "scoring.back_door": ("S5", ("at", "strict", "unless-other-negative", "off")),
+    "scoring.back_door": (
+        "S5",
+        ("at", "strict", "unless-other-negative", "strict-unless-other-negative", "off"),
+    ),
     "scoring.at_target": ("S6", ("makers", "highest-score")),
     "scoring.must_make": ("S7", (False, True)),
     "scoring.walker": ("S9", (False, True)),

@@ -1,7 +1,7 @@
 """Many rounds shared out among as many processes as there are cores."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -24,3 +24,11 @@ def play_all(play: Player, rounds: int) -> Counter[str]:
         except BaseException:
             pool.shutdown(cancel_futures=True)  # what has gone wrong in one share is not waited for in others
             raise
+
+
+def too_rare(seen: Counter[str], least: Mapping[str, int], share: float) -> dict[str, int]:
+    """What was seen less than a third as often as it should be in a share of the rounds that `least` is for.
+
+    A ruleset is played several times in a row, so what few of them show comes in lumps.
+    """
+    return {name: seen[name] for name, count in least.items() if seen[name] < count * share // 3}

@@ -8,7 +8,7 @@ import pytest
 from differential.corners import LEAST
 from differential.games import play_games
 from differential.pairwise import FOLLOWS, all_pairs, covering_rules, is_possible, pairs_of, values_of
-from differential.shares import play_all
+from differential.shares import play_all, too_rare
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 
@@ -20,8 +20,7 @@ REFUSED_PAIRS = 415
 @pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
 def test_package_and_oracle_agree_at_every_step_of_whole_games() -> None:
     seen = play_all(play_games, ROUNDS)
-    too_rare = {name: seen[name] for name, least in LEAST.items() if seen[name] < least * ROUNDS // 20000}
-    assert not too_rare
+    assert not too_rare(seen, LEAST, ROUNDS / 20000)
     assert not seen.keys() - LEAST.keys() - {"a round"}
 
 

@@ -36,7 +36,7 @@ from fivehundred.engine.shuffle import deal_from_seed, shuffled
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 from oracle.game import Act, GameReferee
-from oracle.packs import USUAL_PACKETS
+from oracle.packs import knows_packets
 
 DEEDS: tuple[Action, ...] = (
     Pass(),
@@ -89,7 +89,7 @@ class Witnesses:
         """Deal the same shuffled pack twice (L2), where the catalogue says how."""
         assert isinstance(self.state.phase, Dealing)
         rules = self.state.current_rules
-        if not rules.deal.packets and self.oracle.dealt_kitty() not in USUAL_PACKETS:
+        if not knows_packets(self.oracle.options):
             return
         deal = deal_from_seed(rules, self.state.phase.dealer, seed)
         ours = [[ORACLE_NAMES[card] for card in hand] for hand in (*deal.hands, deal.kitty, deal.stock)]

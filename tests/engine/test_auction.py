@@ -1,11 +1,13 @@
 """The auction: A1–A9, A13–A15 and M3."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
 
 from engine.tables import deal_with, dealt, play_out, rules_of, run, scored
-from fivehundred.engine.actions import CHANCE, Bid, Look, Pass
+from fivehundred.cards import Card, CardSet
+from fivehundred.engine.actions import CHANCE, Bid, Deal, Look, Pass
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.ending import result
@@ -15,6 +17,7 @@ from fivehundred.engine.state import State
 from fivehundred.engine.violations import Reason
 from fivehundred.rules.document import with_settings
 from fivehundred.rules.options import PassedOut
+from fivehundred.rules.ruleset import Rules
 
 
 def auction(*settings: str, preset: str = "standard", dealer: int = -1) -> State:
@@ -203,6 +206,79 @@ def test_A6_the_same_dealer_deals_again_twice_then_the_deal_passes() -> None:
 
 def test_A6_next_dealer() -> None:
     assert dealing(run(auction("auction.passed_out=next-dealer"), "P P P P")) == (0, 0, 1)
+
+
+def test_A6_unshuffled_cards_are_dealt_as_they_were_gathered() -> None:
+    rules = rules_of("standard", "auction.unshuffled=true")
+    hands = ("", "AS KS QS JS 10S 9S 8S 7S 6S 5S", "AH KH QH JH 10H 9H 8H 7H 6H 5H", "")
+    state = run(dealt(rules, "Jo AC", *hands[1:], dealer=3), "P P P P")
+    (only,) = state.legal_actions
+    assert isinstance(only, Deal)
+    assert state.apply(only) == state.dealt(bytes(32)) == state.dealt(bytes([1] * 32))
+    assert only.seed is None
+    pile = [card for packet in _packets(only, dealer=3) for card in packet]
+    assert [str(card) for card in pile[10:20]] == [
+        f"{rank}S" for rank in ["5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    ]
+    assert [str(card) for card in pile[20:30]] == [
+        f"{rank}H" for rank in ["5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    ]
+    assert str(pile[9]) == "Jo"
+
+
+def _packets(deal: Deal, dealer: int) -> Iterator[Iterable[Card]]:
+    """The packets of 3 k1 4 k1 3 k1 as they went out."""
+    places, kitty = [list(hand) for hand in deal.hands], list(deal.kitty)
+    for size in (3, 4, 3):
+        for step in range(1, 5):
+            hand = places[(dealer + step) % 4]
+            yield [hand.pop(0) for _ in range(size)]
+        yield [kitty.pop(0)]
+
+
+def test_A6_unshuffled_by_the_next_dealer_from_the_left_of_the_former() -> None:
+    rules = rules_of("standard", "auction.unshuffled=true", "auction.passed_out=next-dealer")
+    state = run(dealt(rules, "", "4D 5D 6D 7D 8D 9D 10D JD QD KD", dealer=0), "P P P P")
+    (only,) = state.legal_actions
+    assert isinstance(only, Deal)
+    assert state.dealer == 1
+    pile = [card for packet in _packets(only, dealer=1) for card in packet]
+    assert [str(card) for card in pile[:3]] == ["4D", "5D", "6D"]
+
+
+def test_A6_after_a_misdeal_and_after_a_round_the_cards_are_shuffled() -> None:
+    rules = rules_of("standard", "auction.unshuffled=true", "deal.misdeal=must")
+    state = run(dealt(rules, "JS", "JC", "JD", "JH"), "P P P P")
+    assert isinstance(state.phase, Dealing)
+    assert len(state.phase.gathered) == 43
+    courtless = Dealing(rules, 1, 3, gathered=tuple(_sorted_by_rank(rules)))
+    state = State(rules, (0, 0), (), courtless).dealt(bytes(32))
+    assert isinstance(state.phase, Dealing)
+    assert state.phase.gathered == ()
+    played = play_out(run(dealt(rules, "JS", "JC", "JD", "JH"), "7S P P P"))
+    assert isinstance(played.phase, Dealing)
+    assert played.phase.gathered == ()
+
+
+def _sorted_by_rank(rules: Rules) -> list[Card]:
+    """The pack by rank, so that the first to be dealt to holds no court card."""
+    plain = [card for card in CardSet(rules.cards) if not card.is_joker]
+    low = [card for card in plain if card.rank not in set("JQKA")]
+    rest = [card for card in CardSet(rules.cards) if card not in low[:10]]
+    first, others = low[:10], iter(rest)
+    pile: list[Card] = []
+    for size in (3, 4, 3):
+        pile += [first.pop() for _ in range(size)]
+        pile += [next(others) for _ in range(3 * size + 1)]
+    return pile
+
+
+def test_A6_X8_another_pack_is_shuffled() -> None:
+    rules = rules_of("standard", "auction.unshuffled=true", 'plusplus.dealers_choice="fractional megatrump"')
+    first = run(State.start(rules, 3), "choose -").dealt(bytes(32))
+    passed = run(first, "P P P P")
+    for choice, is_gathered in (("choose megatrump", True), ("choose fractional", False)):
+        assert run(passed, choice).view(None).gathered == is_gathered
 
 
 def test_A6_no_trump_hand_is_led_by_the_left_of_the_dealer_and_leaves_the_kitty() -> None:

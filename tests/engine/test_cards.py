@@ -1,10 +1,12 @@
-"""Sets of cards, and what stands beside their operators."""
+"""Sets of cards, what stands beside their operators, and which cards are trumps."""
 
 from random import Random
 
 import pytest
 
-from fivehundred.cards import CARDS, Card, CardSet
+from engine.tables import rules_of
+from fivehundred.cards import CARDS, Card, CardSet, Strain, Suit
+from fivehundred.engine.compile import card_order
 
 HAND = CardSet.of("4S 5S KS AS 7H")
 
@@ -36,3 +38,11 @@ def test_any_other_integer_is_a_set_of_bits() -> None:
             assert set(ours & operand) == first & second
             assert set(ours ^ operand) == first ^ second
             assert set(ours - operand) == first - second
+
+
+def test_D3_a_four_that_is_out_is_no_trump() -> None:
+    rules = rules_of("standard", 'pack.fours_out="4S 4D"', "pack.matching_four=true")
+    trumps = [CardSet(card_order(rules, Strain(suit)).follows[suit]) for suit in Suit]
+    fours = CardSet.of("4S 4C 4D 4H")
+    assert [str(cards & fours) for cards in trumps] == ["4C", "4C", "4H", "4H"]
+    assert [len(cards) for cards in trumps] == [13, 13, 13, 13]

@@ -104,6 +104,13 @@ def test_S5_unless_another_side_is_negative() -> None:
     assert end(rules, "7H", 4, 2, 2, 2, before=(-300, -40)) == back(1)  # 0 is not negative
 
 
+def test_S5_strict_and_unless_another_side_is_negative() -> None:
+    rules = rules_of("standard", 'scoring.back_door="strict-unless-other-negative"')
+    assert end(rules, "7H", 4, 2, 2, 2, before=(-310, -60)) is None  # −510 and −20
+    assert end(rules, "7H", 4, 2, 2, 2, before=(-310, -40)) == back(1)  # −510 and 0
+    assert end(rules, "7H", 4, 2, 2, 2, before=(-300, -40)) is None  # −500
+
+
 def test_S5_off() -> None:
     assert end(rules_of("standard", 'scoring.back_door="off"'), "7H", 4, 2, 2, 2, before=(-900, 0)) is None
 

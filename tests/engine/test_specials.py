@@ -100,10 +100,43 @@ def test_M4_is_lost_with_the_partners_first_trick() -> None:
 
 
 def test_M5_single_is_misere_without_the_kitty() -> None:
-    state = special("grand_nullo")
+    state = special("grand_nullo", "specials.grand_nullo.precondition=none")
     assert (terms(state).makers, terms(state).folded) == ((0,), (2,))
     assert CardSet(play_of(state).hands[0]) == CardSet.of(LOW)
     assert terms(state).value == 250
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "may_open"),
+    [
+        ("standard", "", False),
+        ("standard", "auction.unrestricted=true", True),
+        ("standard", "specials.misere.on=false", False),
+        ("standard", "specials.wilkinson=true", True),
+        ("standard", "specials.misere.precondition=none", True),
+        ("standard", "specials.grand_nullo.precondition=none", True),
+        ("standard", "specials.grand_nullo.partner=dummy", False),
+        ("standard", "specials.grand_nullo.partner=play", True),
+        ("standard", "specials.grand_nullo.partner=play specials.grand_nullo.precondition=level-7", False),
+        ("three-handed-43", "", True),
+        ("three-handed-43", "specials.misere.precondition=level-7", False),
+        ("perfect", "", False),
+    ],
+)
+def test_M5_a_single_one_may_open_the_auction_where_misere_may(
+    name: str, settings: str, *, may_open: bool
+) -> None:
+    rules = rules_of(name, "specials.grand_nullo.on=true", *settings.split())
+    opening = dealt(rules, LOW)
+    assert (Bid.of("GRN") in opening.legal_actions) is may_open
+    assert Bid.of("GRN") in run(opening, "7S").legal_actions
+
+
+def test_M5_a_blind_misere_makes_it_blind() -> None:
+    blind = "specials.misere.precondition=before-looking"
+    rules = rules_of("standard", "specials.grand_nullo.on=true", blind)
+    assert Bid.of("GRN") in dealt(rules, LOW).legal_actions
+    assert Bid.of("GRN") not in run(dealt(rules, LOW), "look").legal_actions
 
 
 def test_M5_double_binds_both_and_nobody_takes_the_kitty() -> None:

@@ -118,6 +118,11 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     ),
     Reason.DEAL_SHAPE: deal_shape,
     Reason.DEAL_CARDS: deal_cards,
+    Reason.DEAL_SHUFFLED: lambda: Case(
+        run(dealt(rules_of("standard", "auction.unshuffled=true")), "P P P P"),
+        deal_with(preset("standard")),
+        "the cards are dealt as they were gathered, without a shuffle",
+    ),
     Reason.BID_UNKNOWN: bid_unknown,
     Reason.BID_TOO_LOW: lambda: Case(
         run(dealt(preset("standard")), "7H"), Bid.of("7H"), "7H does not outrank 7H; the next bid is 7N"

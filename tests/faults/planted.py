@@ -43,6 +43,13 @@ FAULTS: Final = (
         "*rising, *four",
     ),
     Fault(
+        "D3",
+        "a four that is out stands among the trumps",
+        "engine/compile.py",
+        '_in_pack(rules, [card_of(trumps.same_colour, "4")])',
+        '[card_of(trumps.same_colour, "4")]',
+    ),
+    Fault(
         "D4",
         "the lower of two jokers wins",
         "engine/compile.py",
@@ -158,6 +165,13 @@ FAULTS: Final = (
         "round.redeals <= REDEALS",
     ),
     Fault(
+        "A6",
+        "the cards are gathered from the dealer on",
+        "engine/deal.py",
+        "(*round.around(round.dealer), round.dealer)",
+        "(round.dealer, *round.around(round.dealer))",
+    ),
+    Fault(
         "B1",
         "misère stands one bid too high",
         "rules/schedules.py",
@@ -247,6 +261,13 @@ FAULTS: Final = (
         "rules/ladder.py",
         "return [*order, *games]",
         "return [*games, *order]",
+    ),
+    Fault(
+        "M5",
+        "a grand nullo by one hand waits for nothing",
+        "rules/ladder.py",
+        "return special_row(specials, Special.MISERE).precondition",
+        "return Precondition.NONE",
     ),
     Fault(
         "M3",
@@ -439,6 +460,13 @@ FAULTS: Final = (
         "engine/ending.py",
         "else total <= limit",
         "else total < limit",
+    ),
+    Fault(
+        "S5",
+        "below the limit only, nobody is spared",
+        "rules/options.py",
+        "return self in (BackDoor.UNLESS_OTHER_NEGATIVE, BackDoor.STRICT_UNLESS_OTHER_NEGATIVE)",
+        "return self is BackDoor.UNLESS_OTHER_NEGATIVE",
     ),
     Fault(
         "S6",

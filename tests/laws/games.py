@@ -15,7 +15,6 @@ from fivehundred.engine.deal import Dealing
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.giving import Giving
 from fivehundred.engine.record import Record
-from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_names
 from fivehundred.rules.options import DealForm
@@ -92,6 +91,6 @@ def choose(rng: Random, state: State) -> Action:
 
 def _deal(rng: Random, phase: Dealing) -> Deal:
     is_shuffled = phase.rules.deal.form is not DealForm.HANDS
-    if is_shuffled or rng.random() < 0.5:
-        return deal_from_seed(phase.rules, phase.dealer, rng.randbytes(32))
+    if is_shuffled or phase.gathered or rng.random() < 0.5:
+        return phase.deal_of(rng.randbytes(32))
     return random_deal(rng, phase.rules, rng.randrange(phase.rules.table.seats))

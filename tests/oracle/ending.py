@@ -58,12 +58,13 @@ def _is_out_the_back(scores: Sequence[int], side: int, options: Options) -> bool
     door, limit, score = options["scoring.back_door"], options["scoring.loss_limit"], scores[side]
     if options["scoring.walker"]:
         return not -int(options["scoring.target"]) < score < 2 * int(options["scoring.target"])
-    others = [*scores[:side], *scores[side + 1 :]]
+    is_alone = not any(other < 0 for other in [*scores[:side], *scores[side + 1 :]])
     answers: dict[str, bool] = {
         "off": False,
         "at": score <= limit,
         "strict": score < limit,
-        "unless-other-negative": score <= limit and not any(other < 0 for other in others),
+        "unless-other-negative": score <= limit and is_alone,
+        "strict-unless-other-negative": score < limit and is_alone,
     }
     return answers[door]
 

@@ -28,6 +28,7 @@ def deal(table: Table, hands: list[list[str]], kitty: list[str], stock: Sequence
     shape = [len(hand) for hand in hands], len(kitty)
     if sorted(dealt) != sorted(table.pack()) or shape != (wanted, packs.dealt_kitty(options)):
         raise ValueError(f"not a deal of this pack: {hands} {kitty} {stock}")
+    _expect_unshuffled(table, hands, kitty)
     table.clear()
     must_deal_again = options["deal.misdeal"] == "must"
     if must_deal_again and any(packs.is_misdeal(hand, options) for hand in hands[: table.seats]):
@@ -35,6 +36,15 @@ def deal(table: Table, hands: list[list[str]], kitty: list[str], stock: Sequence
     table.hands, table.kitty = [list(hand) for hand in hands[: table.places]], list(kitty)
     table.dead = [card for hand in hands[table.places :] for card in hand]
     _set_out(table, list(stock))
+
+
+def _expect_unshuffled(table: Table, hands: list[list[str]], kitty: list[str]) -> None:
+    """A6: gathered cards can be dealt in one way only; X8: another pack has to be shuffled."""
+    pile, table.gathered = table.gathered, []
+    if set(pile) != set(table.pack()) or not packs.knows_packets(table.options):
+        return
+    if table.dealt_from(pile)[:2] != (hands, kitty):
+        raise ValueError(f"not the deal of the cards as they lie: {hands} {kitty}")
 
 
 def _draws(table: Table) -> bool:
@@ -104,6 +114,13 @@ def _end_the_auction(table: Table, auction: Auction) -> None:
         _pass_out(table, _way_out(table, auction))
 
 
+def _gathered(table: Table) -> list[str]:
+    """A6: sorted hands from the dealer's left, one on the other, under them the dead ones and the kitty."""
+    seats = [(table.dealer + step) % table.seats for step in range(1, table.seats + 1)]
+    hands = [packs.sorted_hand(table.hands[seat]) for seat in seats]
+    return [card for hand in hands for card in hand] + table.dead + table.kitty
+
+
 def _way_out(table: Table, auction: Auction) -> str:
     """A5, A6, A9: what follows where there is no contract."""
     if len(table.barred) == table.seats:
@@ -120,11 +137,14 @@ def _pass_out(table: Table, kind: str) -> None:
         table.contract = Contract(None, None)
         settling.lead(table, (table.dealer + 1) % table.places)
         return
+    pile = _gathered(table)
     if kind == "bars lifted":
         table.redeals, table.barred = table.redeals + 1, set()
     elif kind == "redeal" and table.redeals < 2:
         table.redeals += 1
     else:
         table.pass_the_deal()
+    if table.options["auction.unshuffled"]:
+        table.gathered = pile
     table.clear()
     table.ask_the_dealer()

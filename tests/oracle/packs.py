@@ -48,6 +48,13 @@ def pack(options: Options) -> list[str]:
     return cards
 
 
+def sorted_hand(cards: list[str]) -> list[str]:
+    """As people hold it: spades, clubs, diamonds, hearts, each from the lowest card, then the jokers."""
+    rising = [*RANKS[: RANKS.index("J")], "11", "12", "13", "J", "Q", "K", "A"]
+    order = [*(rank + suit for suit in "SCDH" for rank in rising), "JB", "JR"]
+    return sorted(cards, key=order.index)
+
+
 def places(options: Options) -> int:
     """How many hands are played: one for each seat, at some tables for two one more for each (T2a)."""
     return int(options["table.seats"]) * (2 if options["deal.form"] == "table-hands" else 1)
@@ -112,6 +119,11 @@ def dealt_from(shuffled: list[str], options: Options, dealer: int) -> Dealt:
         for place in (*((dealer + 1 + step) % seats for step in range(seats)), *dead):
             hands[place] += _off_the_top(rest, int(packet))
     return hands, kitty, rest
+
+
+def knows_packets(options: Options) -> bool:
+    """L2: whether the catalogue says how these cards are dealt."""
+    return bool(options["deal.packets"]) or dealt_kitty(options) in USUAL_PACKETS
 
 
 def packets(options: Options) -> str:

@@ -71,7 +71,15 @@ def row(special: str, options: Options, name: str) -> object:
             changes["kitty"] = False
         if name in changes:
             return changes[name]
-    return options[f"{SPECIALS[special]}.{name}"]
+    answer = options[f"{SPECIALS[special]}.{name}"]
+    return _usually_waits_for(special, options) if (name, answer) == ("precondition", "usual") else answer
+
+
+def _usually_waits_for(special: str, options: Options) -> object:
+    """M1, M3, M5: misère waits for a seven and a grand nullo of one hand for what misère does."""
+    if special == "GRN" and options["specials.grand_nullo.partner"] != "play":
+        return row("M", options, "precondition")
+    return {"M": "level-7", "BM": "before-looking"}.get(special, "none")
 
 
 def points_of(special: str, options: Options) -> int:

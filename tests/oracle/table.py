@@ -37,6 +37,7 @@ class Table:
         self.redeals = 0
         self.rounds = 0
         self.first_out: int | None = None
+        self.gathered: list[str] = []
         self.clear()
 
     def clear(self) -> None:

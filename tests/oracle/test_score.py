@@ -57,6 +57,10 @@ def test_S5_unless_another_side_is_negative_too() -> None:
     mercy = "unless-other-negative"
     assert ended("-500 -10", made=False, scoring__back_door=mercy) is None
     assert ended("-500 0", made=False, scoring__back_door=mercy) == ("back", [1])
+    both = "strict-unless-other-negative"
+    assert ended("-500 0", made=False, scoring__back_door=both) is None
+    assert ended("-510 0", made=False, scoring__back_door=both) == ("back", [1])
+    assert ended("-510 -10", made=False, scoring__back_door=both) is None
 
 
 def test_S5_a_tie_is_shared() -> None:

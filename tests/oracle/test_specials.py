@@ -77,11 +77,21 @@ def test_M4_declarer_hands_cards_to_the_partner() -> None:
 
 def test_M5_grand_nullo_alone_or_together() -> None:
     on = {"specials__grand_nullo__on": True}
-    alone = do(dealt(**on), "GRN P P P")
+    alone = do(dealt(**on), "7S GRN P P P")
     assert (alone.phase(), alone.kitty) == ("play", KITTY.split())
+    together = do(dealt(specials__grand_nullo__partner="play", **on), "GRN P P P")
+    assert (together.phase(), together.kitty) == ("play", KITTY.split())
     values = dict(ladder(options(**on))), dict(ladder(options(specials__grand_nullo__partner="play", **on)))
     assert (values[0]["GRN"], values[1]["GRN"]) == (250, 500)
     assert around("GRN", specials__grand_nullo__partner="play", **on) == "OM GRN 10H"
+
+
+def test_M5_grand_nullo_alone_waits_for_what_misere_waits_for() -> None:
+    on = {"specials__grand_nullo__on": True}
+    free = {"specials__misere__precondition": "none"}
+    for differences, may_open in ((on, False), (on | free, True)):
+        assert ("GRN" in auction(**differences).legal()) is may_open
+        assert "GRN" in auction("7S", **differences).legal()
 
 
 def test_M6_M7_whose_hands_lie_open() -> None:

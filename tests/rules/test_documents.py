@@ -7,6 +7,7 @@ from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.document import (
     preset,
+    preset_label,
     preset_names,
     preset_title,
     read_rules,
@@ -29,6 +30,7 @@ AMERICAN = {
 }
 FRENCH = {
     "pack.name": "46",
+    "pack.higher_joker": "white",
     "deal.packets": "3 k3 3 k3 4",
     "auction.last_kitty_card_open": True,
     "specials.misere.on": False,
@@ -176,6 +178,12 @@ def test_every_preset_is_described_here_and_has_a_title() -> None:
     assert set(preset_names()) == set(DISTINCT)
     assert preset_names()[0] == "standard"
     assert all(preset_title(name)[0].islower() for name in preset_names())
+
+
+def test_no_two_presets_are_called_alike() -> None:
+    labels = [preset_label(name).lower() for name in preset_names()]
+    assert len(set(labels)) == len(labels)
+    assert [label for label in labels if "ultimate" in label] == ["ultimate 500"]
 
 
 @pytest.mark.parametrize("name", [name for name in DISTINCT if name != "standard"])

@@ -75,7 +75,7 @@ def refusal(*settings: str, name: str = "standard") -> str:
         ),
         (
             ['pack.name="custom"', 'pack.cards="AS 14S"'],
-            "pack.cards: found '14S', expected a card such as 7H, 10S, QD, or a joker (Jo, JB, JR)",
+            "pack.cards: found '14S', expected a card such as 7H, 10S, QD, or a joker (Jo, JB, JR, JW)",
         ),
         (
             ["pack.matching_four=true"],

@@ -63,7 +63,7 @@ def log_of(record: Record) -> tuple[list[Entry], dict[bytes, Deal]]:
 def dealing(deal: Callable[..., Deal]) -> Iterator[None]:
     """Let seeds stand for other deals than they make."""
     with (
-        patch("fivehundred.engine.state.deal_from_seed", deal),
+        patch("fivehundred.engine.deal.deal_from_seed", deal),
         patch("fivehundred.server.history.deal_from_seed", deal),
     ):
         yield

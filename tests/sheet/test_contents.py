@@ -135,7 +135,7 @@ ORDINARY: Final = [
     for option in options_of(Rules())
     if option.path not in (*TEXTS, *ELSEWHERE)
     for value in others(option)
-    if value != "custom"
+    if value not in ("custom", "usual")  # usual is another name for each special's default
 ]
 
 

@@ -8,7 +8,7 @@ from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Pass
 from fivehundred.engine.compile import card_order
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.ending import with_breach
+from fivehundred.engine.ending import Result, result, with_breach
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.play import TrickPlay
 from fivehundred.rules.ruleset import Rules
@@ -212,3 +212,40 @@ def test_S16_S17_tricks_that_score_where_nobody_bid_are_limited() -> None:
     assert said(rules, "S2") == ""
     assert scored(rules, "", 10, 0, 0, 0).points == (20, 0)
     assert said(rules_of("bids-only", *limits), "S16") == ""
+
+
+def test_S6_a_declarer_who_is_not_there_wins_nothing() -> None:
+    rules = rules_of("three-handed")
+    words = "wins if it is one of them and made its contract. Otherwise the highest score wins"
+    assert words in said(rules, "S6")
+    line = scored(rules, "6S", 6, 3, 1, before=(0, 490, 490))
+    assert line.made
+    assert result(rules, line) == Result((1,), "front")
+
+
+# What only fits some
+
+
+def test_JK1_no_suit_is_followed_to_the_last_trick() -> None:
+    assert said(rules_of("thirty-three"), "JK1").startswith(
+        "The joker may be led to the last trick only. Whoever"
+    )
+    assert "The others follow the suit named." in said(rules_of("three-handed"), "JK1")
+
+
+def test_A5_where_each_speaks_once_there_is_no_first_turn() -> None:
+    assert said(rules_of("american"), "A5").startswith("Only the first two to speak may bid six. A bid")
+    assert "six, each at their first turn." in said(rules_of("american", "auction.rounds=0"), "A5")
+
+
+def test_D2_a_sheet_cautions_against_a_pack_without_its_purpose() -> None:
+    fours_out = 'pack.fours_out="4S 4D"'
+    assert "taken out only where the matching four" in said(rules_of("standard", fours_out), "D2")
+    assert "matching" not in said(rules_of("standard", fours_out, "pack.matching_four=true"), "D2")
+
+
+def test_D4_a_sheet_calls_jokers_by_the_colours_of_the_pack() -> None:
+    rules = rules_of("french-canadian")
+    assert said(rules, "D1").endswith("two jokers, one black and one white.")
+    assert "Of the two jokers the white one (la blanche) is higher." in said(rules, "D4")
+    assert said(rules_of("standard", "pack.name=46"), "D1").endswith("one black and one red.")

@@ -8,6 +8,7 @@ from typing import Final
 
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Action, Deal, Discard, Give, Keep, Throw
+from fivehundred.engine.deal import Dealing
 from fivehundred.engine.round import Round
 from fivehundred.engine.slots import Slot
 from fivehundred.engine.state import State
@@ -39,7 +40,13 @@ def retold(game: Game, world: World) -> State:
     deal = max(index for index, action in enumerate(game.record.actions) if isinstance(action, Deal))
     round = world.round
     actions = (round.deal, *_retold(round, game.record.actions[deal + 1 :]))
-    return reduce(State.apply, actions, game.states[deal])
+    return reduce(State.apply, actions, _shuffled(game.states[deal]))
+
+
+def _shuffled(state: State) -> State:
+    """The game as if the cards were shuffled for its deal: worlds leave out how they were gathered (A6)."""
+    assert isinstance(state.phase, Dealing)
+    return replace(state, phase=replace(state.phase, gathered=()))
 
 
 def _retold(round: Round, actions: Sequence[Action]) -> Iterator[Action]:

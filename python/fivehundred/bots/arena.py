@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fivehundred.bots.protocol import Bot, Budget
 from fivehundred.engine.actions import Action
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.shuffle import deal_from_seed, round_seed
+from fivehundred.engine.shuffle import round_seed
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 
@@ -46,5 +46,5 @@ def _next_action(state: State, bots: Sequence[Bot], secret: bytes, max_rounds: i
         return None
     if isinstance(phase, Dealing):
         seed = round_seed(secret, phase.number)
-        return None if phase.number >= max_rounds else deal_from_seed(phase.rules, phase.dealer, seed)
+        return None if phase.number >= max_rounds else phase.deal_of(seed)
     return bots[state.actor].choose(state.view(state.actor), Budget()).action

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fivehundred.cli.page import command
 from fivehundred.rules.bids import Special
+from fivehundred.rules.cautions import cautions
 from fivehundred.rules.document import (
     plain,
     preset,
@@ -39,6 +40,7 @@ def rule_lines(rules: Rules) -> Iterator[str]:
     different = settings(rules)
     yield from (_line(option) for option in options_of(rules) if option.path in different)
     words = Words(rules)
+    yield from (f"Note: {caution.text} [{caution.rule}]" for caution in cautions(rules))
     yield f"Bids from the lowest, with their values: {words.bids(rules.bids)}."
     yield from _whole(preset_of(rules))
 

@@ -21,6 +21,7 @@ from fivehundred.rules.document import (
     preset_title,
     setting_text,
     settings,
+    stated,
 )
 from fivehundred.rules.ruleset import Rules
 
@@ -86,7 +87,8 @@ def document(rules: Rules) -> str:
     """
     name = preset_of(rules)
     heading = f"title = {setting_text(preset_title(name))}\n" if name else ""
-    changes = settings(rules, base=preset(DEFAULT_PRESET))
+    base = preset(DEFAULT_PRESET)
+    changes = stated(settings(rules, base), base)
     lines = [f"{path} = {setting_text(value)}" for path, value in changes.items()]
     return "\n".join([f'{heading}base = "{DEFAULT_PRESET}"', "", "[rules]", *lines])
 

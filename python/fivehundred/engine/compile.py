@@ -134,7 +134,7 @@ def _trumps(rules: Rules, trumps: Suit, level: int | None, *, top: Sequence[Card
     for card in _anti_megatrump(rules, trumps, level):
         lower = [other for other in rising if other % BLOCK < card % BLOCK]
         rising.insert(len(lower), card)
-    four = [card_of(trumps.same_colour, "4")] if rules.pack.matching_four else []
+    four = _in_pack(rules, [card_of(trumps.same_colour, "4")]) if rules.pack.matching_four else []
     return [*four, *rising, *top]
 
 

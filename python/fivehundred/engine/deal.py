@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fivehundred.cards import Card, CardSet, bits
@@ -12,9 +13,10 @@ from fivehundred.engine import drawing, market, misdeal
 from fivehundred.engine.actions import CHANCE, Action, Deal, kind_of
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.round import Round
+from fivehundred.engine.shuffle import deal_from_seed, dealt_out
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import DealForm, PassedOut
-from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
 
 if TYPE_CHECKING:
@@ -64,6 +66,8 @@ class Deals(Collection[Action]):
 class Dealing:
     """Waiting for the deal. The fields are those of the round to come; `barred` is a set of bits (A9).
 
+    `gathered` is the pack as it lies where it is not shuffled again, so that there is one deal only (A6).
+
     A round's rules are not the table's where the dealer has chosen others (X8): those who make the next deal
     give the table's.
     """
@@ -74,6 +78,7 @@ class Dealing:
     redeals: int = 0
     barred: int = 0
     chosen: tuple[str, ...] = ()
+    gathered: tuple[Card, ...] = ()
 
     name = "deal"
 
@@ -88,9 +93,10 @@ class Dealing:
         deals_again = round.rules.auction.passed_out in _DEALS_AGAIN and round.redeals < REDEALS
         all_barred = round.barred == round.all_seats
         if not deals_again and not all_barred:
-            return cls.next(rules, round)
+            return replace(cls.next(rules, round), gathered=_gathered(round))
         barred = 0 if all_barred else round.barred
-        return cls(rules, round.number + 1, round.dealer, round.redeals + 1, barred)
+        redeals = round.redeals + 1
+        return cls(rules, round.number + 1, round.dealer, redeals, barred, gathered=_gathered(round))
 
     @classmethod
     def after_misdeal(cls, round: Round) -> Dealing:
@@ -98,21 +104,30 @@ class Dealing:
         return cls(round.rules, round.number + 1, round.dealer, round.redeals, round.barred, round.chosen)
 
     def under(self, rules: Rules, chosen: tuple[str, ...]) -> Dealing:
-        """Return the deal under the rules that the dealer has chosen (X8)."""
-        return replace(self, rules=rules, chosen=chosen)
+        """Return the deal under the rules that the dealer has chosen (X8); another pack is shuffled."""
+        gathered = self.gathered if bits(self.gathered) == rules.cards else ()
+        return replace(self, rules=rules, chosen=chosen, gathered=gathered)
+
+    def deal_of(self, seed: bytes) -> Deal:
+        """Return the deal that a seed makes; where the cards are not shuffled, the one deal there is (A6)."""
+        if self.gathered:
+            return dealt_out(self.rules, self.dealer, self.gathered)
+        return deal_from_seed(self.rules, self.dealer, seed)
 
     actor = CHANCE
     hand_to_play = CHANCE
 
     @property
     def legal_actions(self) -> Collection[Action]:
-        """Every deal of the pack."""
-        return Deals(self.rules)
+        """Every deal of the pack; without a shuffle the only one."""
+        return (dealt_out(self.rules, self.dealer, self.gathered),) if self.gathered else Deals(self.rules)
 
     def violation(self, action: Action) -> Violation | None:
         """Return why this is no deal for now, or None."""
         if not isinstance(action, Deal):
             return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a deal")
+        if self.gathered and action not in self.legal_actions:
+            return Violation.of(Reason.DEAL_SHUFFLED)
         return violation(self.rules, action)
 
     def after(self, action: Action) -> Phase:
@@ -120,7 +135,7 @@ class Dealing:
         assert isinstance(action, Deal)
         rules = self.rules
         if misdeal.is_dealt_again(rules, action):
-            return replace(self, number=self.number + 1)
+            return replace(self, number=self.number + 1, gathered=())
         dealt = Round.of(rules, self.number, self.dealer, self.redeals, action)
         round = replace(dealt, chosen=self.chosen, barred=self.barred)
         match rules.deal.form:
@@ -130,6 +145,18 @@ class Dealing:
                 return market.before_auction(round, Auction.begin)
             case _:
                 return Auction.begin(round)
+
+
+def _gathered(round: Round) -> tuple[Card, ...]:
+    """Return the pack as it is put together after a deal without a contract; nothing where it is shuffled.
+
+    From the dealer's left each hand as it was held, by suit and rank in the published order; then the dead
+    hands and the kitty as they were dealt (A6).
+    """
+    if not round.rules.auction.unshuffled:
+        return ()
+    held = (published_order(round.hands[seat]) for seat in (*round.around(round.dealer), round.dealer))
+    return tuple(chain(*held, *round.deal.hands[round.rules.places :], round.deal.kitty))
 
 
 def violation(rules: Rules, deal: Deal) -> Violation | None:

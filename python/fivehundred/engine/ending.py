@@ -90,12 +90,12 @@ def _has_lost(rules: Rules, total: int) -> bool:
         return not -target < total < 2 * target
     if rules.scoring.back_door is BackDoor.OFF:
         return False
-    return total < limit if rules.scoring.back_door is BackDoor.STRICT else total <= limit
+    return total < limit if rules.scoring.back_door.is_strict else total <= limit
 
 
 def _is_spared(rules: Rules, totals: Sequence[int]) -> bool:
     """Whether a low score does not end the game, as that is not the only one below zero (S5)."""
-    if rules.scoring.walker or rules.scoring.back_door is not BackDoor.UNLESS_OTHER_NEGATIVE:
+    if rules.scoring.walker or not rules.scoring.back_door.spares:
         return False
     return sum(total < 0 for total in totals) > 1
 

@@ -13,6 +13,7 @@ from fivehundred.engine.contract import order_of
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.round import Round
 from fivehundred.engine.violations import Reason, Violation
+from fivehundred.rules.options import Colour
 
 if TYPE_CHECKING:
     from fivehundred.engine.phase import Phase
@@ -29,7 +30,7 @@ def begin(round: Round, hands: tuple[int, ...]) -> Phase:
 
 
 def _from_the_higher(round: Round) -> tuple[Card, Card]:
-    is_black = round.rules.pack.higher_joker == "black"
+    is_black = round.rules.pack.higher_joker is Colour.BLACK
     return (BLACK_JOKER, RED_JOKER) if is_black else (RED_JOKER, BLACK_JOKER)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from fivehundred.cards import BLACK_JOKER, JOKERS, Card, Suit
+from fivehundred.cards import BLACK_JOKER, JOKERS, RED_JOKER, Card, Suit
 from fivehundred.engine import actions
 from fivehundred.engine.actions import Action, Bid, Call, Pass, Play, kind_of
 from fivehundred.errors import NotationError
@@ -41,11 +41,13 @@ _ALONE: Final[dict[Action, str]] = {Pass(): "P"} | {action: word for word, actio
 
 
 def card_text(card: Card, rules: Rules) -> str:
-    """Write a card; the black joker is `Jo` where it is the only one, else `JB`.
+    """Write a card: the only joker is `Jo`, of two the black one is `JB`, the other one `JR` or `JW` (D4).
 
     >>> card_text(BLACK_JOKER, Rules())
     'Jo'
     """
+    if card == RED_JOKER and rules.has_white_joker:
+        return "JW"
     both = rules.cards & JOKERS == JOKERS
     return "JB" if both and card == BLACK_JOKER else str(card)
 

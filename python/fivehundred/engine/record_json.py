@@ -25,7 +25,7 @@ from fivehundred.engine.notation import DEEDS, card_text, read_suit
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_text import FORMAT, VERSION, read_seed, read_text
 from fivehundred.errors import NotationError
-from fivehundred.rules.document import did_you_mean, settings, with_options
+from fivehundred.rules.document import did_you_mean, meant, settings, stated, with_options
 from fivehundred.rules.ruleset import Rules
 
 _T = TypeVar("_T")
@@ -36,7 +36,7 @@ def to_plain(record: Record) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "rules": settings(record.rules),
+        "rules": stated(settings(record.rules), Rules()),
         "dealer": record.dealer,
         "players": list(record.players),
         "actions": [_action_to_plain(action, record.rules) for action in record.actions],
@@ -184,7 +184,7 @@ def from_plain(document: object) -> Record:
         raise root.get("format").refuse(repr(FORMAT))
     if root.get("version").value != VERSION:
         raise root.get("version").refuse(f"{VERSION}, the version of the format that this program knows")
-    rules = with_options(Rules(), root.get("rules").mapping())
+    rules = with_options(Rules(), meant(root.get("rules").mapping()))
     dealer = root.get("dealer").number()
     if dealer not in range(rules.table.seats):
         raise root.get("dealer").refuse(f"a seat, 0 to {rules.table.seats - 1}")

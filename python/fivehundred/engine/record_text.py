@@ -42,7 +42,16 @@ from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.engine.statements import Statement, statements
 from fivehundred.errors import NotationError
-from fivehundred.rules.document import did_you_mean, preset, setting_text, settings, with_settings
+from fivehundred.rules.document import (
+    did_you_mean,
+    meant,
+    preset,
+    read_setting,
+    setting_text,
+    settings,
+    stated,
+    with_options,
+)
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.ruleset import Rules
 
@@ -60,8 +69,12 @@ _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))")
 
 @dataclass(slots=True)
 class RecordReader:
-    """Collects a record from statements in their order; `actions` grows with each."""
+    """Collects a record from statements in their order; `actions` grows with each.
 
+    `is_kept` says that they are from a record that was kept, maybe since some options had other defaults.
+    """
+
+    is_kept: bool = False
     settings: list[str] = field(default_factory=list)
     base: Rules | None = None
     rules: Rules | None = None
@@ -102,7 +115,8 @@ class RecordReader:
     def fixed_rules(self) -> Rules:
         """Return the rules; from now on they cannot be changed."""
         if self.rules is None:
-            self.rules = with_settings(self.base or Rules(), self.settings)
+            options = dict(map(read_setting, self.settings))
+            self.rules = with_options(self.base or Rules(), meant(options) if self.is_kept else options)
         return self.rules
 
     def _preset(self, statement: Statement) -> None:
@@ -301,7 +315,7 @@ def read_text(text: str) -> Record:
     if first is None:
         raise NotationError("nothing", f"{FORMAT} {VERSION}")
     _check_header(first)
-    reader = RecordReader()
+    reader = RecordReader(is_kept=True)
     for statement in lines:
         reader.take(statement)
     return reader.record()
@@ -329,7 +343,7 @@ def write_text(record: Record) -> str:
 
 def _header(record: Record) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
-    for path, value in settings(record.rules).items():
+    for path, value in stated(settings(record.rules), Rules()).items():
         yield f"set {path} = {setting_text(value)}"
     if record.players:
         yield "players " + " ".join(setting_text(name) for name in record.players)

@@ -8,7 +8,7 @@ again. The seed's SHA-256 is shown before the deal, the seed after the round.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fivehundred.cards import Card
@@ -87,8 +87,13 @@ def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
     """
     expect_seed(seed)
     rules.expect_seat(dealer, "dealer")
+    return dealt_out(rules, dealer, shuffled(rules.cards, seed), seed)
+
+
+def dealt_out(rules: Rules, dealer: int, cards: Sequence[Card], seed: bytes | None = None) -> Deal:
+    """Return the deal of a pack that lies in this order; `seed` is what it was shuffled from, if it was."""
     places = rules.places
-    pack = iter(shuffled(rules.cards, seed))
+    pack = iter(cards)
     hands: list[list[Card]] = [[] for _ in range(rules.hands)]
     around = [hands[(dealer + step) % places] for step in range(1, places + 1)] + hands[places:]
     kitty: list[Card] = []

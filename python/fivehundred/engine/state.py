@@ -16,7 +16,6 @@ from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase
 from fivehundred.engine.play import RoundEnd, TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.scoring import RoundScore
-from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.view import View, view_of
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import IllegalActionError
@@ -31,8 +30,7 @@ class State:
     state and leaves this one as it was; who wants the past back keeps the actions, see
     `fivehundred.engine.record`.
 
-    >>> state = State.start(Rules(), dealer=3)
-    >>> state = state.apply(deal_from_seed(state.rules, 3, bytes(32)))
+    >>> state = State.start(Rules(), dealer=3).dealt(bytes(32))
     >>> from fivehundred import Bid
     >>> state.actor, Bid.of("7H") in state.legal_actions, state.violation(Bid.of("M")).slug
     (0, True, 'bid-unknown')
@@ -154,14 +152,13 @@ class State:
         return State(self.rules, line.totals, (*self.sheet, line), choosing.before(deal), result)
 
     def dealt(self, seed: bytes) -> State:
-        """Return the game after the deal that this seed makes (L5).
+        """Return the game after the deal that this seed makes (L5), or that needs none (A6).
 
         Raises:
             IllegalActionError: It is not time to deal.
         """
-        phase = self.phase
-        rules, dealer = (phase.rules, phase.dealer) if isinstance(phase, Dealing) else (self.rules, 0)
-        return self.apply(deal_from_seed(rules, dealer, seed))
+        phase = self.phase if isinstance(self.phase, Dealing) else Dealing(self.rules, 0, 0)
+        return self.apply(phase.deal_of(seed))
 
     def view(self, seat: int | None) -> View:
         """Return what a seat knows; None for a spectator, who sees what lies open.

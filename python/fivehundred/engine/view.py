@@ -39,7 +39,8 @@ class View:
 
     `hand` is the seat's own, empty if `hidden_own` says that it has not looked, and `may_look` that it may
     now; `barred` are the seats that may not bid in this auction (A9), and `redeals` counts how often this
-    dealer's deal has been passed out (A6); `open_hands` are pairs of place and hand that everybody sees,
+    dealer's deal has been passed out (A6); before a deal `gathered` says that the cards are not shuffled for
+    it (A6); `open_hands` are pairs of place and hand that everybody sees,
     those on the table too (T2a); `taken_up` are cards from the kitty, the market or another seat and
     `discards` those laid away, if the seat itself has taken and laid them; so are `thrown`, and `drawn` is
     the card that it keeps or throws (T2d). `gifts` are what was handed over, without the cards for those who
@@ -71,6 +72,7 @@ class View:
     may_look: bool = False
     barred: tuple[int, ...] = ()
     redeals: int = 0
+    gathered: bool = False
     calls: tuple[tuple[int, Call], ...] = ()
     contract: Contract | None = None
     taken_up: CardSet = NO_CARDS
@@ -148,7 +150,13 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def _before_deal(view: partial[View], dealing: Dealing) -> View:
-    return view(rules=dealing.rules, number=dealing.number, dealer=dealing.dealer, chosen=dealing.chosen)
+    return view(
+        rules=dealing.rules,
+        number=dealing.number,
+        dealer=dealing.dealer,
+        chosen=dealing.chosen,
+        gathered=bool(dealing.gathered),
+    )
 
 
 def _with_round(view: partial[View], round: Round) -> partial[View]:

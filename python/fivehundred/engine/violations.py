@@ -19,6 +19,8 @@ class Reason(Enum):
     DEAL_SHAPE = "deal-shape", "{dealt} dealt; this table needs {needed}"
     DEAL_CARDS = "deal-cards", "the deal is not this pack: {missing} missing, {extra} too many"
 
+    DEAL_SHUFFLED = "deal-shuffled", "the cards are dealt as they were gathered, without a shuffle"
+
     BID_UNKNOWN = "bid-unknown", "{bid} is no bid at this table; bids: {bids}"
     BID_TOO_LOW = "bid-too-low", "{bid} does not outrank {standing}; the next bid is {lowest}"
     SPECIAL_TOO_EARLY = "special-too-early", "{bid} needs an ordinary bid of seven or more before it"

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Final
 
 from fivehundred.cards import Card, CardSet, bits
-from fivehundred.engine.actions import Action, Choose, Deal, Discard, Give, Pick
+from fivehundred.engine.actions import SEED_SIZE, Action, Choose, Deal, Discard, Give, Pick
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.naming import Naming
@@ -23,7 +23,6 @@ from fivehundred.engine.notation import (
 )
 from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.record_text import STATEMENTS, RecordReader
-from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.engine.statements import Statement, Word, statements
 from fivehundred.errors import FiveHundredError, IllegalActionError, NotationError, RulesError
@@ -122,13 +121,14 @@ class Example:
         """Return the whole deal: what the seed gives, or else the rest of the pack filled in."""
         phase = self.state.phase
         rules = self.state.current_rules
-        if deal.seed is None or not isinstance(phase, Dealing):
+        if not isinstance(phase, Dealing) or (deal.seed is None and not phase.gathered):
             return _filled_up(rules, deal)
-        whole = deal_from_seed(rules, phase.dealer, deal.seed)
+        whole = phase.deal_of(deal.seed or bytes(SEED_SIZE))
+        how = "as gathered" if phase.gathered else "dealt from this seed"
         places = zip(_places(deal), _places(whole), strict=True)
         for said, dealt in places:
             if said and said != dealt:
-                raise Mismatch(f"{_words(said)}, dealt from this seed", _words(dealt))
+                raise Mismatch(f"{_words(said)}, {how}", _words(dealt))
         return whole
 
     # Statements of the rule book

@@ -5,15 +5,17 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from fivehundred.errors import NotationError, RulesError
+from fivehundred.rules.bounds import check_document
 from fivehundred.rules.options import OPTION, Choice, options_of, types_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.unsaid import unsaid, unsaid_by_table
 
 _PRESETS: Final = files("fivehundred.rules") / "presets"
 DEFAULT_PRESET: Final = "standard"
@@ -107,7 +109,27 @@ def read_rules(text: str) -> Rules:
         NotationError: The text is not TOML; says where.
         RulesError: Unknown or contradictory options.
     """
+    return _completed(text, lambda _, changes: unsaid(changes))
+
+
+def read_table_rules(text: str) -> Rules:
+    """Read the rules that a table has kept: as `read_rules`, but with the presets of its time.
+
+    >>> read_table_rules('base = "french-canadian"').pack.higher_joker
+    Colour.BLACK
+
+    Raises:
+        NotationError: The text is not TOML; says where.
+        RulesError: Unknown or contradictory options.
+    """
+    return _completed(text, unsaid_by_table)
+
+
+def _completed(text: str, unsaid_in: Callable[[str, Mapping[str, Any]], Mapping[str, str]]) -> Rules:
+    """Read a document, with what it leaves unsaid."""
     base, differences = read_document(text)
+    for path, value in unsaid_in(base, dict(flat(differences))).items():
+        _put(differences, path.split("."), value)
     return amended(preset(base), differences)
 
 
@@ -132,12 +154,11 @@ def read_document(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _read_toml(text: str) -> dict[str, Any]:
+    check_document(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _as_notation_error(error, text) from None
-    except (RecursionError, ValueError):
-        raise NotationError("values nested too deeply, or a number too long", "a rules document") from None
 
 
 def _as_notation_error(error: tomllib.TOMLDecodeError, text: str) -> NotationError:
@@ -149,6 +170,19 @@ def _as_notation_error(error: tomllib.TOMLDecodeError, text: str) -> NotationErr
     return NotationError(
         f"text that is not TOML ({reason})", "key = value, or [table]", line=line, column=column
     )
+
+
+def flat(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the values of nested tables by dotted name.
+
+    >>> dict(flat({"auction": {"rounds": 1}}))
+    {'auction.rounds': 1}
+    """
+    for name, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{path}{name}.")
+        else:
+            yield path + name, value
 
 
 def amended(rules: Rules, differences: Mapping[str, Any]) -> Rules:
@@ -293,6 +327,26 @@ def settings(rules: Rules, base: Rules | None = None) -> dict[str, Plain]:
     """
     pairs = zip(options_of(rules), options_of(base or Rules()), strict=True)
     return {ours.path: plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
+
+
+def stated(changes: Mapping[str, Plain], base: Rules) -> dict[str, Plain]:
+    """Return changes to rules as a document states them, with the options that it may not leave unsaid.
+
+    >>> stated({"specials.grand_nullo.on": True}, Rules())
+    {'specials.grand_nullo.on': True, 'specials.grand_nullo.precondition': 'usual'}
+    """
+    missing = unsaid(changes)
+    usual = {option.path: plain(option.value) for option in options_of(base) if option.path in missing}
+    return {**changes, **usual}
+
+
+def meant(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the changes mean that a document states; the inverse of `stated`.
+
+    >>> meant({"specials.grand_nullo.on": True})  # from before its precondition was usual
+    {'specials.grand_nullo.on': True, 'specials.grand_nullo.precondition': 'none'}
+    """
+    return {**changes, **unsaid(changes)}
 
 
 def plain(value: Any) -> Plain:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from fivehundred.errors import NotationError
 from fivehundred.rules.document import (
     Plain,
+    flat,
+    meant,
     option_paths,
     preset,
     read_document,
     setting_text,
     settings,
+    stated,
     with_options,
 )
 from fivehundred.rules.ruleset import Rules
@@ -58,10 +60,7 @@ class Draft:
             RulesError: It is no rules document, or names what does not exist.
         """
         base, differences = read_document(text)
-        try:
-            return cls(base, dict(_flat(differences)))
-        except RecursionError:
-            raise NotationError("tables within tables without end", "a rules document") from None
+        return cls(base, meant({path: _plain(value) for path, value in flat(differences)}))
 
     def rules(self) -> Rules:
         """Return the rules that it makes.
@@ -80,6 +79,10 @@ class Draft:
         others = {name: kept for name, kept in self.changes.items() if name != path}
         return Draft(self.base, others if value is None else others | {path: value})
 
+    def stated(self) -> Mapping[str, Plain]:
+        """Return the changes as documents and links state them."""
+        return stated(self.changes, preset(self.base))
+
     def document(self) -> str:
         """Write the draft as TOML, to be kept and to be read again.
 
@@ -88,17 +91,8 @@ class Draft:
         [rules]
         auction.lowest = 7
         """
-        lines = (f"{path} = {setting_text(value)}" for path, value in self.changes.items())
+        lines = (f"{path} = {setting_text(value)}" for path, value in self.stated().items())
         return "\n".join([f"base = {setting_text(self.base)}", "[rules]", *lines])
-
-
-def _flat(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Plain]]:
-    """Yield the values of nested tables by dotted name."""
-    for name, value in table.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{path}{name}.")
-        else:
-            yield path + name, _plain(value)
 
 
 def _plain(value: Any) -> Plain:

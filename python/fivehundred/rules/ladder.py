@@ -25,6 +25,11 @@ from fivehundred.rules.schedules import BY_POINTS, Schedule, Values, schedule_of
 GAME_VALUE: Final = 1000
 """What a game bid is worth (A15)."""
 
+_USUAL_PRECONDITIONS: Final = {
+    Special.MISERE: Precondition.LEVEL_7,
+    Special.BLIND_MISERE: Precondition.BEFORE_LOOKING,
+}
+
 
 class Ladder:
     """The bids of a ruleset from the lowest to the highest.
@@ -123,12 +128,21 @@ def _with_game_bids(order: list[Bid], values: dict[Bid, int]) -> list[Bid]:
 
 
 def special_row(specials: SpecialsRules, special: Special) -> SpecialRules:
-    """Return the options of one special, as Wilkinson changes the two misères (M8)."""
+    """Return the options of one special, as Wilkinson changes the two misères (M8); `usual` is settled."""
     row: SpecialRules = getattr(specials, special.option)
     if specials.wilkinson and special in (Special.MISERE, Special.OPEN_MISERE):
         kitty = row.kitty and special is Special.MISERE
         return replace(row, precondition=Precondition.NONE, exposed=Exposure.BEFORE_LEAD, kitty=kitty)
+    if row.precondition is Precondition.USUAL:
+        return replace(row, precondition=_usual_precondition(specials, special, row))
     return row
+
+
+def _usual_precondition(specials: SpecialsRules, special: Special, row: SpecialRules) -> Precondition:
+    """Return what must usually have been bid before a special (M1, M3, M5)."""
+    if special is Special.GRAND_NULLO and row.partner is not PartnerRole.PLAY:
+        return special_row(specials, Special.MISERE).precondition
+    return _USUAL_PRECONDITIONS.get(special, Precondition.NONE)
 
 
 def _points_and_place(schedule: Schedule, specials: SpecialsRules, special: Special) -> tuple[int, str]:

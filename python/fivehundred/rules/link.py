@@ -13,12 +13,16 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from fivehundred.errors import NotationError
-from fivehundred.rules.document import Plain
+from fivehundred.rules.bounds import check_length
+from fivehundred.rules.document import Plain, meant
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 
-_LINK: Final = re.compile(r"\s*(?:\S*[?&]rules=)?(?P<base>[\w-]+)(?P<changes>(?:~[^\s~&#]*)*)(?:[&#]\S*)?\s*")
+_RULES: Final = re.compile(r"[?&]rules=")
+"""What a link has before its rules."""
+_LINK: Final = re.compile(r"(?P<base>[\w-]++)(?P<changes>(?:~[^\s~&#]*+)*+)(?:[&#]\S*+)?+\s*+\Z")
+"""Rules and what may follow them in a link. No part gives back what it has taken, so a link is read once."""
 _SPECIAL: Final = {"_": "%5F", "~": "%7E", ".": "%2E", "%20": "_"}
 """What stands for itself in addresses but has a meaning here."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
@@ -30,7 +34,7 @@ def link_of(draft: Draft) -> str:
     >>> link_of(Draft("standard", {"auction.lowest": 7, "pack.fours_out": "4S 4D"}))
     'standard~auction.lowest=7~pack.fours_out=4S_4D'
     """
-    return "~".join([draft.base, *(f"{path}={_written(value)}" for path, value in draft.changes.items())])
+    return "~".join([draft.base, *(f"{path}={_written(value)}" for path, value in draft.stated().items())])
 
 
 def is_link(text: str) -> bool:
@@ -52,6 +56,7 @@ def read_link(text: str) -> Draft:
         NotationError: It is written in another way; says where.
         RulesError: There is no such preset or option.
     """
+    check_length(text)
     found = _match(text)
     if found is None:
         raise NotationError(repr(text), "a preset and options, such as standard~auction.lowest=7")
@@ -63,7 +68,7 @@ def read_link(text: str) -> Draft:
             raise NotationError(repr(change), "option=value, such as auction.lowest=7", column=column)
         changes[path] = _READERS.get(_types().get(path), _read_text)(value)
         column += len(change) + 1
-    return Draft(found["base"], changes)
+    return Draft(found["base"], meant(changes))
 
 
 def read_draft(text: str) -> Draft:
@@ -82,7 +87,8 @@ def read_draft(text: str) -> Draft:
 def _match(text: str) -> re.Match[str] | None:
     if "~" not in text and "%7E" in text.upper():
         text = unquote(text)  # something on the way has encoded it once more
-    return _LINK.fullmatch(text)
+    start = max((found.end() for found in _RULES.finditer(text)), default=len(text) - len(text.lstrip()))
+    return None if len(text[:start].split()) > 1 else _LINK.match(text, start)
 
 
 @cache

@@ -16,11 +16,13 @@ from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import Option, PackName, options_of
 from fivehundred.rules.ruleset import Rules
 
-_NAME: Final = re.compile(r"^[a-z]+(?=:)|[a-z_0-9]+(?:\.[a-z_0-9]+)+")
+_NAME: Final = re.compile(r"^[a-z]+(?=:)|(?<![a-z_0-9])[a-z_0-9]++(?:\.[a-z_0-9]++)++")
 """The dotted name of an option or a section, or the section that a sentence begins with."""
 _A_VALUE: Final = re.compile(r'"[^"]*"|[0-9]+')
 _MOST: Final = 40
 """Changes that are undone to see whether that helps; nobody writes more by hand."""
+_LOOKED_INTO: Final = 20
+"""Contradictions for which a mend is looked for; the others wait until some of these are gone."""
 _STEPS: Final = 10
 """Changes that are made for one choice; a form of play brings seats, sides, pack and packets with it."""
 _MORE: Final = 3
@@ -49,7 +51,9 @@ def complaints(draft: Draft) -> tuple[Complaint, ...]:
     {'auction.rebid': None, 'auction.rounds': None}
     """
     trial = _Trial(draft)
-    return tuple(trial.complaint(reason) for reason in trial.reasons)
+    first, others = trial.reasons[:_LOOKED_INTO], trial.reasons[_LOOKED_INTO:]
+    unmended = (Complaint(reason, tuple(_named(reason)), {}) for reason in others)
+    return (*map(trial.complaint, first), *unmended)
 
 
 def mended(draft: Draft, keeping: str) -> Draft | None:

@@ -69,10 +69,11 @@ class FoursOut(Choice):
 
 
 class Colour(Choice):
-    """A joker's colour (D4)."""
+    """A joker's colour (D4). A white one takes the place of the red one beside a black one."""
 
-    BLACK = "black", "the black joker"
-    RED = "red", "the red joker"
+    BLACK = "black", "the black joker, of a black and a red one"
+    RED = "red", "the red joker, of a black and a red one"
+    WHITE = "white", "the white joker, of a black and a white one"
 
 
 class Partners(Choice):
@@ -142,6 +143,7 @@ class Precondition(Choice):
     NONE = "none", "nothing: it may open the auction"
     LEVEL_7 = "level-7", "an ordinary bid of seven or more"
     BEFORE_LOOKING = "before-looking", "nothing, but its seat may not have looked at its hand"
+    USUAL = "usual", "the usual (a bid of seven for misère; for grand nullo by one hand what misère needs)"
 
 
 class PartnerRole(Choice):
@@ -232,7 +234,21 @@ class BackDoor(Choice):
         "unless-other-negative",
         "at the limit or below, unless another side is below zero too",
     )
+    STRICT_UNLESS_OTHER_NEGATIVE = (
+        "strict-unless-other-negative",
+        "below the limit, unless another side is below zero too",
+    )
     OFF = "off", "never"
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether a side at the limit itself has not lost."""
+        return self in (BackDoor.STRICT, BackDoor.STRICT_UNLESS_OTHER_NEGATIVE)
+
+    @property
+    def spares(self) -> bool:
+        """Whether nobody loses while several sides are below zero."""
+        return self in (BackDoor.UNLESS_OTHER_NEGATIVE, BackDoor.STRICT_UNLESS_OTHER_NEGATIVE)
 
 
 class AtTarget(Choice):
@@ -292,6 +308,9 @@ class AuctionRules:
     )
     inkle_void: bool = option(False, "A bid of six cannot win the auction.", rule="A5")
     passed_out: PassedOut = option(PassedOut.REDEAL, "What happens when everybody passes.", rule="A6")
+    unshuffled: bool = option(
+        False, "Cards that were passed out are gathered and dealt again without a shuffle.", rule="A6"
+    )
     winner_raises: bool = option(False, "The winner may raise before taking the kitty.", rule="A7")
     raise_unopposed: bool = option(False, "The winner may raise though nobody else has bid.", rule="A7")
     unrestricted: bool = option(False, "No special needs a bid before it.", rule="A8")
@@ -375,7 +394,7 @@ class SpecialsRules:
     open_misere: SpecialRules = field(default=_OPEN)
     blind_misere: SpecialRules = field(default=SpecialRules(precondition=Precondition.BEFORE_LOOKING))
     double_misere: SpecialRules = field(default=_DOUBLE)
-    grand_nullo: SpecialRules = field(default=SpecialRules(kitty=False))
+    grand_nullo: SpecialRules = field(default=SpecialRules(kitty=False, precondition=Precondition.USUAL))
     shields: SpecialRules = field(
         default=replace(_DOUBLE, exposed=Exposure.AFTER_FIRST_TRICK, open_hands=OpenHands.PARTNER)
     )

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any
 
+from fivehundred.cards import JOKERS
 from fivehundred.rules.ladder import Ladder, ladder_of
 from fivehundred.rules.options import (
     AuctionRules,
+    Colour,
     DealForm,
     DealRules,
     JokerRules,
@@ -109,6 +111,12 @@ class Rules:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the options alone: the hash is another one in each process."""
         return _made_of, tuple(getattr(self, part.name) for part in fields(self) if part.init)
+
+    @property
+    def has_white_joker(self) -> bool:
+        """Whether the joker beside the black one is white (D4); an anti-joker brings a red one (X4)."""
+        is_white = self.pack.higher_joker is Colour.WHITE
+        return is_white and self.cards & JOKERS == JOKERS and not self.plusplus.anti_joker
 
     def expect_seat(self, seat: object, role: str = "seat") -> None:
         """Refuse what is no seat of this table.

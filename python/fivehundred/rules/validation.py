@@ -64,6 +64,7 @@ def check_together(rules: Rules, cards: int, kitty_size: int) -> None:
         *_pack(rules, cards),
         *_misdeal(rules, cards),
         *_auction(rules),
+        *_unshuffled(rules),
         *_ladder(rules, kitty_size),
         *agreed.refusals(rules.plusplus.dealers_choice, _known_paths(rules)),
         *_specials(rules),
@@ -281,6 +282,15 @@ def _row(rules: Rules, row: SpecialRules, name: str) -> Iterator[str]:
         yield f'{name}.steered needs the hand in sight: {name}.exposed = "before-lead"'
     if row.steered and row.open_hands is OpenHands.PARTNER:
         yield f'{name}.steered needs the declarer\'s hand in sight, not {name}.open_hands = "partner"'
+
+
+def _unshuffled(rules: Rules) -> Iterator[str]:
+    """Yield why cards that were passed out cannot be gathered hand by hand (A6)."""
+    if rules.auction.unshuffled and rules.deal.form is not DealForm.HANDS:
+        yield (
+            "auction.unshuffled gathers the hands as they were dealt and held;"
+            f' with deal.form = "{rules.deal.form}" cards lie elsewhere, too'
+        )
 
 
 def _partners(rules: Rules) -> int:

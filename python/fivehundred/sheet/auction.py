@@ -35,6 +35,8 @@ def auction(rules: Rules) -> Iterator[Statement]:
     yield from _limits(rules)
     yield from _raises(rules)
     yield says("A6", _passed_out(rules))
+    if rules.auction.unshuffled:
+        yield says("A6", _UNSHUFFLED)
     if rules.bids.is_by_value:
         yield says("B5", _turned_up(rules))
     elif rules.auction.visible_kitty and rules.kitty_size:
@@ -71,7 +73,8 @@ def _end(rules: Rules) -> str:
 def _limits(rules: Rules) -> Iterator[Statement]:
     """Yield what may be bid only by some, or at some time, or in vain (A5, A8, A13, A14)."""
     if rules.auction.inkle_seats:
-        yield says("A5", "Only the first two to speak may bid six, each at their first turn.")
+        when = "" if rules.auction.rounds == 1 else ", each at their first turn"
+        yield says("A5", f"Only the first two to speak may bid six{when}.")
     if rules.auction.inkle_void:
         yield says("A5", _inkle_void(rules))
     if rules.auction.no_trump_from == 7:
@@ -131,11 +134,17 @@ def _passed_out(rules: Rules) -> str:
     return f"{text} In that round {kitty}the {who} on the dealer’s left leads."
 
 
+_UNSHUFFLED: Final = (
+    "Cards without a contract are not shuffled for the next deal: from the dealer’s left each hand is put"
+    " down sorted by suit and rank, then the kitty, and the pack is dealt as it lies, without a cut."
+)
+
+
 def _turned_up(rules: Rules) -> str:
-    values = listed(list(map(str, steps(rules))))
+    values = listed(map(str, steps(rules)), "or")
     return (
         f"Whenever a bid reaches or passes {values} points, a card of the kitty is turned up for all to see,"
-        " in the order dealt."
+        " in the order dealt: one card for each of these values."
     )
 
 

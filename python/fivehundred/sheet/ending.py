@@ -45,10 +45,13 @@ def _first(rules: Rules) -> str:
     """Return who wins of several (S6)."""
     if rules.scoring.at_target is AtTarget.HIGHEST_SCORE:
         return "the highest score wins; after a tie, play goes on"
-    makers = "the declarer’s side wins if its contract was made"
+    makers = "the declarer’s side wins if it is one of them and made its contract"
     if rules.table.partners is not Partners.FIXED:
-        makers = "the declarer or the partner, whoever has more, wins if the contract was made"
-    return f"{makers}, else the highest score; after a tie, play goes on"
+        makers = (
+            "the declarer or the partner wins if at least one of the two is there and the contract was made;"
+            " if both are, whoever has more"
+        )
+    return f"{makers}. Otherwise the highest score wins; after a tie, play goes on"
 
 
 def _score_out(rules: Rules) -> str:
@@ -76,11 +79,9 @@ def _lost(rules: Rules) -> Iterator[Statement]:
 
 
 def _door(rules: Rules) -> str:
-    limit = signed(rules.scoring.loss_limit)
-    if rules.scoring.back_door is BackDoor.STRICT:
-        return f"less than {limit}"
-    unless = rules.scoring.back_door is BackDoor.UNLESS_OTHER_NEGATIVE
-    return f"{limit} or less{', unless another side is below 0 too,' if unless else ''}"
+    limit, door = signed(rules.scoring.loss_limit), rules.scoring.back_door
+    lost = f"less than {limit}" if door.is_strict else f"{limit} or less"
+    return f"{lost}, unless another side is below 0 too," if door.spares else lost
 
 
 def _spread(points: int) -> str:

@@ -17,7 +17,7 @@ from fivehundred.sheet.phrases import bid_phrase, signed
 from fivehundred.words import capital, listed
 
 _SPECIALS: Final = {f"specials.{special.option}": special for special in Special}
-_ASIDE: Final = re.compile(r" \(.*|;.*|\.$")
+_ASIDE: Final = re.compile(r" \(.*|;.*|\.\Z")
 """What a summary says of how an option is written."""
 _BID: Final = re.compile(r"\b(?:[6-9]|10)(?:[SCDHN]|J5)\b")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from fivehundred.rules.options import JokerFollow, JokerRenege
+from fivehundred.rules.options import JokerFollow, JokerLead, JokerRenege
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import high_jokers_in, jokers_in, with_misere
 from fivehundred.sheet.page import Statement, says
@@ -26,7 +26,8 @@ def joker(rules: Rules) -> Iterator[Statement]:
 
 def _free(rules: Rules) -> Iterator[Statement]:
     it, options = joker_word(rules), rules.joker
-    yield says("JK1", f"{capital(it)} may be led {options.lead.summary}. The others follow the suit named.")
+    following = "" if options.lead is JokerLead.LAST_TRICK_ONLY else " The others follow the suit named."
+    yield says("JK1", f"{capital(it)} may be led {options.lead.summary}.{following}")
     if options.first_or_last:
         yield says("JK2 JK3 JK4", _first_or_last(it))
     else:

@@ -7,6 +7,7 @@ from typing import Final
 
 from fivehundred.cards import RANKS, Suit, card_of
 from fivehundred.engine.compile import card_order
+from fivehundred.rules.cautions import cautions
 from fivehundred.rules.options import PackName
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import high_jokers_in, jokers_in
@@ -14,7 +15,7 @@ from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import rank_word, ranks_phrase
 from fivehundred.words import listed, suit_word
 
-_JOKERS: Final = ("no joker", "a joker", "two jokers, one black and one red")
+_JOKERS: Final = ("no joker", "a joker", "two jokers, one black and one {other}")
 
 
 def pack(rules: Rules) -> Iterator[Statement]:
@@ -23,18 +24,21 @@ def pack(rules: Rules) -> Iterator[Statement]:
     yield says("D5", f"A suit that is not trumps ranks, from the top: {_downwards(rules, _PLAIN)}.")
     yield _trumps(rules)
     if high_jokers_in(rules) == 2:
-        yield says("D4", f"Of the two jokers the {rules.pack.higher_joker} one is higher.")
+        also = " (la blanche)" if rules.has_white_joker else ""
+        yield says("D4", f"Of the two jokers the {rules.pack.higher_joker} one{also} is higher.")
     if rules.pack.matching_four:
         yield says("D3", _matching_four(rules))
+    yield from (says(caution.rule, caution.text) for caution in cautions(rules))
     yield says("D7", _no_trumps(rules))
 
 
 def _cards(rules: Rules) -> Statement:
     with_fours_out = rules.pack.name in (PackName.C43, PackName.C44)
     suits = _by_suits(rules)
+    other = "white" if rules.has_white_joker else "red"
     return says(
         "D1 D2" if with_fours_out else "D1",
-        f"{rules.cards.bit_count()} cards: {suits}; {_JOKERS[jokers_in(rules)]}.",
+        f"{rules.cards.bit_count()} cards: {suits}; {_JOKERS[jokers_in(rules)].format(other=other)}.",
     )
 
 
