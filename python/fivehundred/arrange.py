@@ -29,7 +29,7 @@ def arranged(view: View, hand: CardSet, seat: int | None) -> list[list[Card]]:
     return [group for group in left if group]
 
 
-@lru_cache(maxsize=1 << 14)  # a server arranges the same hand again whenever anything happens at its table
+@lru_cache(maxsize=1 << 12)  # a server arranges the same hand again whenever it plays a card
 def _arranged(
     rules: Rules, terms: Terms | None, named: tuple[tuple[Card, Suit], ...], hand: CardSet
 ) -> tuple[list[Card], ...]:

@@ -1,4 +1,4 @@
-"""What people type at the prompt, read leniently: `7h`, `open misere`, `discard 5s 6c 7d`, `joker hearts`."""
+"""What people type, read leniently: `7h`, `six diamonds`, `discard 5s 6c`, `the joker`, `queen of hearts`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ from fivehundred.engine.actions import (
     Play,
     Throw,
 )
-from fivehundred.engine.notation import DEEDS, action_text
+from fivehundred.engine.compile import roles
+from fivehundred.engine.notation import DEEDS, action_text, card_text
 from fivehundred.engine.timing import is_blind
 from fivehundred.engine.view import View
 from fivehundred.errors import NotationError
@@ -45,9 +46,30 @@ EXPECTED: Final = {
     "giving": "cards to hand over, such as give 5S 6C",
     "calling": "a card that another player holds, such as partner AH, or alone",
     "naming": "a suit for the joker, such as hearts, or no suit",
-    "play": "a card such as QH",
+    "play": "7h, qs or joker",
 }
 """What may be typed in each phase, whatever the position."""
+_NOUNS: Final = {
+    "choosing": "item",
+    "auction": "call",
+    "breach": "answer",
+    "drawing": "answer",
+    "naming": "suit",
+}
+"""What is typed in each phase, where it is no card."""
+
+
+class UnknownWordsError(NotationError):
+    """Something typed that is nothing of what is asked for: says so to a person."""
+
+    def __init__(self, noun: str, found: str, expected: str) -> None:
+        super().__init__(found, expected)
+        self.noun = noun
+
+    def __str__(self) -> str:
+        unknown = f"I don't know the {self.noun} {self.found}; " if self.found.strip("' ") else ""
+        return f"{unknown}say {self.expected}"
+
 
 _SUITS: Final = {
     name: suit for suit in Suit for name in (str(suit), suit.name, suit.name.removesuffix("S"), suit.symbol)
@@ -55,32 +77,40 @@ _SUITS: Final = {
 _STRAINS: Final = (
     {name: str(suit) for name, suit in _SUITS.items()}
     | dict.fromkeys(("N", "NT", "NO TRUMP", "NO TRUMPS", "NOTRUMP", "NOTRUMPS"), "N")
-    | dict.fromkeys(("J5", "JACKS"), "J5")
+    | dict.fromkeys(("J5", "JACKS", "NO TRUMPS JACKS HIGH", "NO TRUMPS WITH JACKS HIGH"), "J5")
 )
 _DEEDS: Final = {word.upper(): deed for word, deed in DEEDS.items()} | {
-    "CALL A SLAM": CallSlam(),
-    "CALL A MISDEAL": Misdeal(),
-    "CLAIM THE REST": Claim(),
+    "CALL SLAM": CallSlam(),
+    "CALL MISDEAL": Misdeal(),
+    "DEAL AGAIN": Misdeal(),
+    "LOOK AT HAND": Look(),
+    "CLAIM REST": Claim(),
+    "CLAIM ALL TRICKS": Claim(),
+    "CLAIM NO TRICK": Claim(),
+    "CONCEDE REST": Concede(),
     "GIVE UP": Concede(),
+    "GIVE UP REST": Concede(),
 }
 """What is said without naming cards."""
-_ANSWERS: Final = dict.fromkeys(("CALL A BREACH", "YES", "Y"), CallBreach()) | dict.fromkeys(
+_ANSWERS: Final = dict.fromkeys(("CALL BREACH", "YES", "Y"), CallBreach()) | dict.fromkeys(
     ("CALL NO BREACH", "NO BREACH", "NO", "PASS", "P"), Decline()
 )
 """Other answers to the offer of a breach."""
-_DRAWS: Final = dict.fromkeys(("K", "YES", "Y", "KEEP IT"), Keep()) | dict.fromkeys(
-    ("T", "NO", "N", "THROW IT", "THROW AWAY", "THROW IT AWAY"), Throw()
+_DRAWS: Final = dict.fromkeys(("K", "YES", "Y", "KEEP IT", "KEEP CARD"), Keep()) | dict.fromkeys(
+    ("T", "NO", "N", "THROW IT", "THROW CARD", "THROW AWAY", "THROW IT AWAY", "THROW CARD AWAY"), Throw()
 )
 """Other answers to a card that was drawn."""
 _NOBODY: Final = ("-", "ALONE", "NOBODY", "NONE", "NO")
-_NOTHING: Final = ("-", "NOTHING", "NONE")
+_NOTHING: Final = ("-", "NOTHING", "NONE", "NOTHING OF LIST")
 _EVERYTHING: Final = ("ALL", "EVERYTHING")
 _NO_SUIT: Final = ("-", "NO SUIT", "NONE", "NO")
-_JOKER_NAMES: Final = {"BLACK JOKER": "JB", "RED JOKER": "JR", "JOKER": "JO"}
+_JOKER_NAMES: Final = {"BLACK JOKER": "JB", "RED JOKER": "JR", "WHITE JOKER": "JW", "JOKER": "JO"}
 
 
 _BID: Final = re.compile(r"(\d+(?:\.\d)?|GAME IN|GAME|G) ?(.+)")
 """A level, with cards that go to the opponents, or the game of all ten tricks; then a strain."""
+_GIVING: Final = re.compile(r"(\d+)( .+) GIVING (\d)")
+"""The same in words: `7 no-trumps giving 2`."""
 
 
 def read_action(text: str, view: View) -> Action:
@@ -100,10 +130,10 @@ def read_action(text: str, view: View) -> Action:
     read = _before_auction if view.phase in ("choosing", "drawing", "market") else _from_auction
     try:
         return read(words, view)
-    except _EitherJokerError:
+    except (UnknownWordsError, _EitherJokerError, _WhichCardsError):
         raise
     except (KeyError, NotationError):
-        raise NotationError(repr(text), expected(view)) from None
+        raise UnknownWordsError(_NOUNS.get(view.phase, "card"), repr(text), expected(view)) from None
 
 
 def expected(view: View) -> str:
@@ -155,11 +185,11 @@ def _written(call: Action, view: View) -> str:
 def _before_auction(words: str, view: View) -> Action:
     match view.phase:
         case "choosing":
-            return Choose(_items(_after(words, "CHOOSE"), view))
+            return Choose(_items(_after(words, "CHOOSE", "PLAY WITH").removesuffix(" FOR THIS ROUND"), view))
         case "drawing":
             return _DRAWS[words]
         case _:
-            return Pick(_card(_after(words, "PICK", "TAKE"), view))
+            return Pick(_card(_spelt(_after(words, "PICK", "TAKE"), view), view))
 
 
 def _from_auction(words: str, view: View) -> Action:
@@ -173,21 +203,68 @@ def _from_auction(words: str, view: View) -> Action:
         case "giving":
             return Give(_cards(_after(words, "GIVE", "HAND OVER"), view))
         case "calling":
-            return _partner(_after(words, "PARTNER", "CALL", "PLAY", "GO"), view)
+            return _partner(_spelt(_after(words, "PARTNER", "CALL", "PLAY", "GO"), view), view)
         case "naming":
-            return Nominate(_named_suit(_after(words, "NAME", "JO", "JB", "JR")))
+            suit, _, _ = _after(words, "NAME").partition(" FOR ")
+            return Nominate(_named_suit(_after(_spelt(suit, view), "JO", "JB", "JR", "JW")))
         case _:
-            return _play(_after(words, "PLAY", "LEAD"), view)
+            return _play(_spelt(_after(words, "PLAY", "LEAD"), view), view)
+
+
+_POINTS: Final = re.compile(r"\(\d+(?: POINTS?)?\)|,? \d+ POINTS?\Z")
+"""What a bid is worth, as it stands on a button or in a hint."""
+_BETWEEN: Final = re.compile(r"[,;=/]|(?<=\w)-(?=\w)|\bAND\b")
+_ARTICLE: Final = re.compile(r"\b(?:THE|AN) |\bA (?=(?!SPADE|CLUB|DIAMOND|HEART)[A-Z]{4})")
+_NUMBERS: Final = {"TWO": "2", "THREE": "3", "FOUR": "4", "FIVE": "5", "SIX": "6", "SEVEN": "7"} | {
+    "EIGHT": "8",
+    "NINE": "9",
+    "TEN": "10",
+    "ELEVEN": "11",
+    "TWELVE": "12",
+    "THIRTEEN": "13",
+}
+_NUMBER: Final = re.compile(rf"\b(?:{'|'.join(_NUMBERS)})\b")
 
 
 def _plain(text: str) -> str:
-    """Return the text in capitals, without accents and commas, jokers by their short names."""
-    letters = unicodedata.normalize("NFKD", text.upper())
+    """Return the text in capitals, without accents, commas, articles and values, numbers and jokers short."""
+    letters = unicodedata.normalize("NFKD", text.upper().strip().rstrip(".!?"))
     bare = "".join(letter for letter in letters if unicodedata.category(letter) != "Mn")
-    words = " ".join(re.sub(r"[,;=/]|(?<=\w)-(?=\w)|\bAND\b", " ", bare).split())
+    words = " ".join(_BETWEEN.sub(" ", _POINTS.sub(" ", bare)).split())
+    words = _NUMBER.sub(lambda found: _NUMBERS[found[0]], _ARTICLE.sub("", words))
     for name, short in _JOKER_NAMES.items():
         words = words.replace(name, short)
     return words
+
+
+_RANK_NAMES: Final = {"ACE": "A", "KING": "K", "QUEEN": "Q", "JACK": "J"}
+_CARD_NAME: Final = re.compile(
+    rf"\b(?:(?P<rank>{'|'.join(_RANK_NAMES)}|\d+|[AKQJT])S? OF|(?P<court>{'|'.join(_RANK_NAMES)}))"
+    r" (?P<suit>SPADE|CLUB|DIAMOND|HEART)S?\b"
+)
+"""A card by its full name: queen of hearts, 10 of spades."""
+
+
+def _spelt(words: str, view: View) -> str:
+    """Return the words with the short names of cards that are said in full or called by their roles."""
+    words = _CARD_NAME.sub(_short_card, words)
+    for role, card in _roles(view).items():
+        words = words.replace(role, str(card))
+    return words
+
+
+def _short_card(found: re.Match[str]) -> str:
+    rank = found["rank"] or found["court"]
+    return _RANK_NAMES.get(rank, rank) + found["suit"][0]
+
+
+def _roles(view: View) -> dict[str, Card]:
+    """Return the one card of each role that the contract gives, longest names first (X1, X2, X4)."""
+    if view.terms is None:
+        return {}
+    found = roles(view.rules, view.terms.strain.trumps, view.terms.level)
+    named = {_plain(role): cards[0] for role, cards in found.items() if len(cards) == 1}
+    return dict(sorted(named.items(), key=lambda role: -len(role[0])))
 
 
 _SPECIALS: Final = {
@@ -226,6 +303,7 @@ def _names_of(item: str, number: int) -> tuple[str, ...]:
 
 
 def _call(words: str) -> Call:
+    words = _GIVING.sub(r"\1.\3\2", words)
     if words in ("P", "PASS"):
         return Pass()
     if words in _SPECIALS:
@@ -238,7 +316,9 @@ def _call(words: str) -> Call:
 
 
 def _cards(words: str, view: View) -> CardSet:
-    return CardSet.of(_card(word, view) for word in words.split())
+    if words.isdecimal():
+        raise _WhichCardsError(words, EXPECTED[view.phase])
+    return CardSet.of(_card(word, view) for word in _spelt(words, view).split())
 
 
 def _card(word: str, view: View) -> Card:
@@ -246,11 +326,24 @@ def _card(word: str, view: View) -> Card:
         return _joker(view)
     for suit in Suit:
         word = word.replace(suit.symbol, str(suit))
-    return Card(word)
+    try:
+        return Card(word)
+    except NotationError:
+        raise UnknownWordsError("card", repr(word.lower()), expected(view)) from None
+
+
+class _WhichCardsError(NotationError):
+    """Cards were counted, and not named."""
+
+    def __str__(self) -> str:
+        return f"which {self.found} cards? Say {self.expected}"
 
 
 class _EitherJokerError(NotationError):
     """A joker was named where two may be meant."""
+
+    def __str__(self) -> str:
+        return f"which joker? Say {self.expected}"
 
 
 def _joker(view: View) -> Card:
@@ -258,7 +351,7 @@ def _joker(view: View) -> Card:
     meant = _meant_jokers(view)
     jokers = meant if len(meant) == 1 else CardSet(view.rules.cards & JOKERS)
     if len(jokers) != 1:
-        raise _EitherJokerError("'joker'", "JB or JR")
+        raise _EitherJokerError("'joker'", " or ".join(card_text(each, view.rules) for each in jokers))
     return next(iter(jokers))
 
 
@@ -282,7 +375,7 @@ def _named_suit(words: str) -> Suit | None:
 
 def _play(words: str, view: View) -> Play:
     """Read a card with the suit that it names; where only one suit can be named, it need not be said."""
-    name, _, suit = words.partition(" ")
+    name, _, suit = words.replace(" NAMING ", " ").partition(" ")
     card = _card(name, view)
     if suit:
         return Play(card, _SUITS[suit])

@@ -75,6 +75,12 @@ def test_M1_partners_on_a_side_of_three_fold() -> None:
 def test_A6_a_passed_out_auction_is_told() -> None:
     state = after(AUCTION, Pass(), Pass(), Pass())
     assert tell(state, Pass())[-1] == "Everybody passed: no contract."
+    rules = with_settings(AUSTRALIAN, ["auction.unshuffled=true"])
+    state = after(dealt(rules, dealer=3), Pass(), Pass(), Pass())
+    assert tell(state, Pass())[-2:] == [
+        "Everybody passed: no contract.",
+        "The cards are gathered, to be dealt again without a shuffle.",
+    ]
     rules = with_settings(AUSTRALIAN, ["auction.passed_out=no-trump-hand"])
     state = after(dealt(rules, dealer=3), Pass(), Pass(), Pass())
     assert tell(state, Pass())[-1] == "Everybody passed: the round is played at no-trumps, without makers."

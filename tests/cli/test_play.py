@@ -95,6 +95,14 @@ def test_L5_a_deal_that_nobody_plays_is_opened_too() -> None:
     assert output.index(seeds[0]) < output.index(seals[1])
 
 
+def test_A6_a_seed_is_shown_when_no_card_of_its_shuffle_is_played_any_more() -> None:
+    unshuffled = ("--set", "auction.unshuffled=true", "--set", "auction.min_contract=10")
+    output = run("play", *unshuffled, "--seed", "7", "--max-rounds", "4", typed="auto round\n" * 4).output
+    assert output.count("The cards are dealt as they were gathered, without a shuffle.") >= 2
+    assert len(SEALED.findall(output)) + output.count("as they were gathered") == 4
+    assert len(SEED.findall(output)) < len(SEALED.findall(output)) + 1
+
+
 @pytest.mark.parametrize("rules", [[], ["--preset", "three-handed"]])
 def test_L5_the_command_that_checks_a_round_prints_what_was_dealt(rules: list[str]) -> None:
     output = run("play", *rules, "--seed", "7", "--dealer", "1", typed="hand\nauto round\n").output
@@ -153,7 +161,7 @@ def test_every_command_answers() -> None:
         "fivehundred rules australian --sheet md",
         "Round 1, dealt by",
         "Now: a call such as ",
-        "'nonsense' is not understood here. Type a call such as ",
+        "I don't know the call 'nonsense'; say a call such as ",
         "There is no decision of yours to take back.",
         "Type auto for one decision",
     ):
@@ -376,6 +384,23 @@ def test_bots_stop_after_so_many_rounds_and_say_so() -> None:
     assert result.exit_code == 0
     assert result.stderr == "Stopped after 1 round; the game is not over.\n"
     assert len(replay(read_record(result.stdout)).sheet) == 1
+
+
+def test_a_game_of_bots_is_written_to_the_file_named(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    printed = run("play", "--all-bots", "--seed", "7").stdout
+    result = run("play", "--all-bots", "--seed", "7", "--record", path)
+    assert result.exit_code == 0
+    assert path.read_text("utf-8") == printed
+    assert f"fivehundred replay {path}" in result.stdout
+
+
+def test_a_game_of_bots_is_not_written_over_a_kept_game(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    content = save_text(table())
+    kept.write_text(content, "utf-8")
+    assert "a game is kept there" in refused("play", "--all-bots", "--record", kept)
+    assert kept.read_text("utf-8") == content
 
 
 @pytest.mark.parametrize("dealer", [0, 2])

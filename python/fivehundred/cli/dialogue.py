@@ -110,13 +110,15 @@ class Dialogue:
     def _seal(self) -> str:
         """Return what a round is checked by when it is over; with that it is announced."""
         number = self._announced = self.table.view.number
+        if self.table.view.gathered:
+            return "The cards are dealt as they were gathered, without a shuffle."
         return f"Sealed deal (SHA-256 of its seed): {commitment(self.table.seed(number))}"
 
     def _tell(self, event: Event) -> None:
         self._say_before_question(told(event, self.table_words))
         if event.is_scored:
             self._tell_scores(event.after)
-        if event.ends_round or event.is_misdeal:
+        if (event.ends_round or event.is_misdeal) and not event.after.gathered:
             self._open_seal(event.before)
 
     def _tell_scores(self, view: View) -> None:
@@ -126,10 +128,11 @@ class Dialogue:
             self.page.say(result_line(view.result, self.table_words))
 
     def _open_seal(self, view: View) -> None:
-        """Show the seed of a round that is over, and how to check its deal."""
+        """Show the seed that the cards of a round come from when it is over, and how to check its deal."""
+        shuffled = self.table.shuffled(view.number)
         self.page.say(
-            f"Seed of round {view.number + 1}: {self.table.seed(view.number).hex()}",
-            *ways_to_check(view.rules, view.dealer, self.places.record),
+            f"Seed of round {shuffled.number + 1}: {self.table.seed(shuffled.number).hex()}",
+            *ways_to_check(shuffled.current_rules, shuffled.dealer, self.places.record),
         )
 
     def _say_before_question(self, lines: Iterable[str]) -> None:
@@ -192,7 +195,7 @@ class Dialogue:
         try:
             action = read_action(line, self.table.view)
         except NotationError as error:
-            self.page.say(f"{error.found} is not understood here. Type {error.expected}, or help.")
+            self.page.say(f"{capital(str(error))}. Type help for more.")
             return
         violation = self.table.violation(action)
         if violation is None:

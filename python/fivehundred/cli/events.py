@@ -171,6 +171,8 @@ def _auction_end(event: Event, words: Words) -> Iterator[str]:
         yield "The cards are dealt again."
     elif contract is None or terms is None:
         yield "Nobody has bid enough: no contract." if _has_bid(event) else "Everybody passed: no contract."
+        if event.after.gathered:
+            yield "The cards are gathered, to be dealt again without a shuffle."
     elif contract.bid is None or contract.declarer is None:
         yield "Everybody passed: the round is played at no-trumps, without makers."
     else:

@@ -111,7 +111,7 @@ class Request:
 @click.option("--record", type=_FILE, help="Write the game here, to read or to replay.")
 @click.option("--resume", is_flag=True, help="Go on with the game that was kept.")
 @click.option("--save", type=_FILE, help="Keep the game here instead of the usual place.")
-@click.option("--all-bots", is_flag=True, help="Let bots play a whole game and print its record.")
+@click.option("--all-bots", is_flag=True, help="Let bots play; print the game unless --record names a file.")
 @click.option(
     "--max-rounds", type=click.IntRange(min=1), default=200, show_default=True, help="Stop after these."
 )
@@ -120,9 +120,7 @@ def play(**options: Any) -> None:
     """Play a game against bots. It is kept after each of your decisions."""
     request = Request(**options)
     if request.all_bots:
-        request.refuse(
-            "resume", "save", "seat", "record", because="--all-bots plays a whole game without you"
-        )
+        request.refuse("resume", "save", "seat", because="--all-bots plays a whole game without you")
         _play_alone(request)
     else:
         _play_at_page(request)
@@ -134,17 +132,31 @@ def play(**options: Any) -> None:
 def _play_alone(request: Request) -> None:
     from fivehundred.bots import bot
     from fivehundred.bots.arena import play_game
+    from fivehundred.cli.save import autosave_path
     from fivehundred.engine.record_text import write_text
     from fivehundred.words import counted
 
+    _spare_kept_games(request.record, autosave_path())
     rules, secret = request.choice.rules(), request.secret
     names = request.bot_names(rules.table.seats)
     bots = [bot(name, secret, seat) for seat, name in enumerate(names)]
     dealer = request.first_dealer(secret, rules.table.seats)
     state, actions = play_game(rules, bots, secret, dealer, request.max_rounds)
-    click.echo(write_text(Record(rules, dealer, actions, names)), nl=False)
+    _deliver(write_text(Record(rules, dealer, actions, names)), request.record)
     if not state.is_over:
         click.echo(f"Stopped after {counted(request.max_rounds, 'round')}; the game is not over.", err=True)
+
+
+def _deliver(record: str, path: Path | None) -> None:
+    """Write a record to its file, or else where other output goes."""
+    from fivehundred.cli.page import command
+    from fivehundred.cli.save import write_whole
+
+    if path is None:
+        click.echo(record, nl=False)
+        return
+    write_whole(path, record)
+    click.echo(f"The game is written to {path}. To look at it:\n{command('fivehundred', 'replay', path)}")
 
 
 # A person among bots

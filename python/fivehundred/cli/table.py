@@ -13,7 +13,7 @@ from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.naming import Naming
 from fivehundred.engine.record import Record
-from fivehundred.engine.shuffle import deal_from_seed, round_seed
+from fivehundred.engine.shuffle import round_seed
 from fivehundred.engine.state import State
 from fivehundred.engine.view import View
 from fivehundred.engine.violations import Violation
@@ -93,6 +93,14 @@ class Table:
         """Return the seed of a round (L5)."""
         return round_seed(self.secret, number)
 
+    def shuffled(self, number: int) -> State:
+        """Return the game before the shuffle that a round's cards come from, maybe an earlier one (A6)."""
+        return next(
+            state
+            for state in reversed(self._states)
+            if isinstance(state.phase, Dealing) and not state.phase.gathered and state.number <= number
+        )
+
     def violation(self, action: Action) -> Violation | None:
         """Return why the player may not do this now, or None."""
         return self._states[-1].violation(action)
@@ -116,7 +124,7 @@ class Table:
     def _next_action(self) -> Action:
         state = self._states[-1]
         if isinstance(state.phase, Dealing):
-            return deal_from_seed(state.current_rules, state.dealer, self.seed(state.number))
+            return state.phase.deal_of(self.seed(state.number))
         if state.actor == self.seat:
             return next(iter(state.legal_actions))
         assert state.actor is not None

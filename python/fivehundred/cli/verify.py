@@ -121,15 +121,17 @@ def _check_record(record: Record) -> bool:
     page, fits = Page(), True
     for state, action in zip(record.states(), record.actions, strict=False):
         if isinstance(action, Deal) and isinstance(state.phase, Dealing):
-            round_fits, verdict = _verdict(state.phase.rules, state.phase.dealer, action)
+            round_fits, verdict = _verdict(state.phase, action)
             page.say(f"Round {state.phase.number + 1}: {verdict}")
             fits = fits and round_fits
     page.say("Every deal with a seed fits it." if fits else "A deal does not fit its seed.")
     return fits
 
 
-def _verdict(rules: Rules, dealer: int, deal: Deal) -> tuple[bool, str]:
+def _verdict(phase: Dealing, deal: Deal) -> tuple[bool, str]:
+    if phase.gathered:  # the record could not be read if it were another deal
+        return True, "dealt without a shuffle, as the cards were gathered"
     if deal.seed is None:
         return True, "no seed is recorded"
-    fits = deal_from_seed(rules, dealer, deal.seed) == deal
+    fits = phase.deal_of(deal.seed) == deal
     return fits, f"{'fits its seed' if fits else 'DOES NOT FIT its seed'}, commitment {commitment(deal.seed)}"
