@@ -7,11 +7,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** What parts of the table share with each other: small files of their own but for this. */
 const SHARED = /src\/lib\/(ladder|sides|panels\/(attempt|mutes|ReviewDialog|scores|SeatMenu|seats))\./;
+/** What the table shares with its parts that come later. */
+const TABLE = /src\/lib\/table\/(agreed|fan|Sign|standing)\./;
 /** What all pages share; forms and headings are not needed at a table. */
 const UI = /src\/lib\/ui\/(?!Field|NameTag|PageHeader|Segments|Select)/;
 const groups = [
   { name: "ui", test: UI },
   { name: "shared", test: SHARED },
+  { name: "table", test: TABLE },
 ];
 
 export default defineConfig({

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from fivehundred.errors import FiveHundredError
 from fivehundred.server import events, messages
 from fivehundred.server.log import Entry
@@ -44,9 +46,10 @@ class Book:
         if entry.seq != self.length:
             yield f"{self.table}: entry {entry.seq} lies at {self.length}"
         if entry.command is not None:
-            if entry.command in self.commands:
-                yield f"{self.table}: {entry.command} is there twice"
-            self.commands[entry.command] = entry.seq
+            _, _, command = entry.command.rpartition(":")  # players choose ids that differ from all others'
+            if command in self.commands:
+                yield f"{self.table}: {command} is there twice"
+            self.commands[command] = entry.seq
         event = events.from_bytes(entry.event)
         self.deals += isinstance(event, events.Dealt)
         try:
@@ -58,9 +61,16 @@ class Book:
         assert self.folded is not None
         for view in views:
             seat = None if view.own is None else view.own.seat
-            told = table_seen(self.folded, view.table.next_at), own_seen(self.folded, seat)
-            if told != (view.table, view.own):
+            told = _without_times(table_seen(self.folded)), own_seen(self.folded, seat)
+            if told != (_without_times(view.table), view.own):
                 yield f"{self.table}: a view of {view.seq} is not what the log says"
+
+
+def _without_times(seen: messages.TableSeen) -> messages.TableSeen:
+    """What is seen but for who is here and when waits end, which is the server's to say and not the log's."""
+    seats = [replace(seat, gone_at=None if seat.gone_at is None else 0) for seat in seen.seats]
+    proposal = seen.proposal and replace(seen.proposal, until=0)
+    return replace(seen, next_at=None, waiting=None, seats=seats, proposal=proposal)
 
 
 Lengths = Mapping[str, int]

@@ -18,12 +18,13 @@ from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events, messages
 from fivehundred.server.bus import LocalBus
+from fivehundred.server.clocks import Clock
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.guests import Guest
 from fivehundred.server.house import document
 from fivehundred.server.index import Index
 from fivehundred.server.live import Connection
-from fivehundred.server.log import CommandTakenError, Entry, SeqTakenError
+from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.room import House, Room
 from fivehundred.server.table import Table
 from fivehundred.server.thinking import chosen
@@ -101,8 +102,13 @@ class NotedIndex(NoIndex):
         self.noted.append(table)
 
 
-def house(log: MemoryLog, index: Index | None = None) -> House:
-    return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), lambda: START)
+def at_start() -> int:
+    """A clock that stands."""
+    return START
+
+
+def house(log: Log, index: Index | None = None, clock: Clock = at_start, steady: Clock = at_start) -> House:
+    return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), clock, steady)
 
 
 def state_of(table: Table) -> State:
@@ -111,8 +117,7 @@ def state_of(table: Table) -> State:
 
 
 def opened(rules: Rules, base: str = "standard", **changes: Any) -> events.Opened:
-    text = document(rules, base)
-    return events.Opened(rules=text, preset=base, host="g0", secret=bytes(32), **changes)
+    return events.Opened(rules=document(rules), preset=base, host="g0", secret=bytes(32), **changes)
 
 
 def entries_of(happened: Iterable[events.Event]) -> list[Entry]:

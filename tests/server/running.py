@@ -6,16 +6,19 @@ import asyncio
 import json
 import socket
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
 import httpx
+from prometheus_client import Counter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from fivehundred.server import metrics
 from fivehundred.server.app import create_app
 from fivehundred.server.run import Server, config
 from fivehundred.server.services import Settings, services
@@ -76,6 +79,25 @@ def closing_code(line: ClientConnection) -> int | None:
         while line.recv(timeout=5):
             pass
     return line.close_code
+
+
+def counted(metric: Counter, **labels: str) -> float:
+    """How often this process has counted something, by whichever server: tests compare before and after."""
+    samples = (sample for family in metric.collect() for sample in family.samples)
+    return sum(sample.value for sample in samples if labels.items() <= sample.labels.items())
+
+
+def faults() -> float:
+    """How often a server of this process was at fault."""
+    return counted(metrics.REQUESTS, status="500") + counted(metrics.JOINS, outcome="fault")
+
+
+def eventually(found: Callable[[], object]) -> object:
+    """What is found in the end."""
+    deadline = time.monotonic() + 10
+    while not (what := found()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return what
 
 
 @contextmanager

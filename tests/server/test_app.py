@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import msgspec
@@ -32,7 +34,9 @@ from fivehundred.server.denials import Denial
 from fivehundred.server.hall import Hall
 from fivehundred.server.pages import STATIC
 from fivehundred.server.services import Settings
-from server.running import Running, closing_code, received, running
+from fivehundred.server.sole_use import sole_use
+from fivehundred.server.sqlite_file import FileRefusedError
+from server.running import Running, closing_code, eventually, received, running
 
 NONCE = "0123456789abcdef" * 2
 
@@ -291,6 +295,22 @@ def test_pages_are_the_clients(server: Running, path: str) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.parametrize("path", ["/nope", "/a/b/c", "/t/ABCDE-FGHJK/rules"])
+def test_an_address_that_leads_nowhere_is_a_page_for_people(server: Running, path: str) -> None:
+    with server.stranger() as stranger:
+        page = stranger.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+        reason = stranger.get(path, headers={"Accept": "application/json"})
+    assert page.status_code == reason.status_code == 404
+    assert page.text == (STATIC / "index.html").read_text("utf-8")
+    assert reason.json()["reason"] in ("not-found", "no-such-table")
+
+
+def test_programs_get_words_for_an_address_of_theirs_that_leads_nowhere(server: Running) -> None:
+    with server.stranger() as stranger:
+        answer = stranger.get("/api/nope", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.json()["reason"]) == (404, "not-found")
+
+
 def test_files_with_a_hash_in_their_name_are_kept_for_good(server: Running) -> None:
     with server.stranger() as stranger:
         paths = re.findall(r'(?:src|href)="(/assets/[^"]+)"', stranger.get("/").text)
@@ -347,10 +367,11 @@ def test_metrics_count_kinds_and_name_nothing(server: Running, ada: httpx.Client
     with server.join(ada, table) as line:
         line.send('{"type":"Say","id":"1","text":"Well played"}')
         received(line, "Said")
+        ada.get(f"/api/tables/{table}")
+        assert eventually(lambda: "fivehundred_connections 1.0" in ada.get("/metrics").text)
         answer = ada.get("/metrics")
         text = answer.text
     assert answer.headers["content-type"] == "text/plain; version=1.0.0; charset=utf-8"
-    assert "fivehundred_connections 1.0" in text
     assert 'fivehundred_commands_total{outcome="done",type="Say"}' in text
     assert 'route="/api/tables/{table}"' in text
     assert table not in text
@@ -435,6 +456,37 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
         other.execute("CREATE TABLE recipes (name TEXT)")
     refused = run("--port", "0", "--db", str(tmp_path / "other.sqlite3"))
     assert (refused.returncode, "was made by another program" in refused.stderr) == (2, True)
+
+
+def test_a_second_server_on_a_file_is_told_so_until_the_first_is_killed(tmp_path: Path) -> None:
+    db = tmp_path / "tables.sqlite3"
+    with command("--db", str(db)) as (process, _):
+        refused = run("--port", "0", "--db", str(db))
+        assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+        assert f"{db} is in use by another `fivehundred serve`: stop that one" in refused.stderr
+        process.kill()
+        process.wait()
+        with command("--db", str(db)) as (_, address):
+            assert httpx.get(f"{address}/healthz").status_code == 200
+
+
+def test_one_server_uses_a_file_by_whatever_name(tmp_path: Path) -> None:
+    (tmp_path / "link.sqlite3").symlink_to(tmp_path / "deep" / "tables.sqlite3")
+    with (
+        patch("fivehundred.server.sole_use.PATIENCE", 0),
+        sole_use(tmp_path / "deep" / "tables.sqlite3"),
+        pytest.raises(FileRefusedError, match="in use"),
+        sole_use(tmp_path / "link.sqlite3"),
+    ):
+        pass
+    with sole_use(tmp_path / "link.sqlite3"):
+        assert stat.S_IMODE((tmp_path / "deep" / "tables.sqlite3-lock").stat().st_mode) == 0o600
+
+
+def test_a_lock_that_cannot_be_had_is_a_fault_of_the_disk(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3-lock").write_text("not a lock at all, but something else")
+    with pytest.raises(OSError, match=r"tables\.sqlite3-lock"), sole_use(tmp_path / "tables.sqlite3"):
+        pass
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

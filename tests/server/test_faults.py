@@ -11,22 +11,20 @@ from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import preset
 from fivehundred.server import events, messages
 from fivehundred.server import room as room_module
-from fivehundred.server.bus import LocalBus
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.guests import Guest
+from fivehundred.server.log import command_key
 from fivehundred.server.refusals import Refusal, RefusedError
-from fivehundred.server.room import House, Room
+from fivehundred.server.room import Room
 from fivehundred.server.table import Table
 from server.faulty_log import FaultyLog, at_random
 from server.kit import (
     GUESTS,
     NONCE,
-    START,
     Line,
     MemoryLog,
-    NoIndex,
-    ThreadThinker,
     entries_of,
+    house,
     seated,
     settle,
 )
@@ -44,7 +42,7 @@ async def play_rounds(seed: int) -> None:
     begun = [*seated(preset("standard"), speed="instant"), events.Begun(dealer=0)]
     sound = MemoryLog(entries_of(begun))
     log = FaultyLog(sound, at_random(seed, 0.3), delay=0)
-    room = Room(House(log, LocalBus(), NoIndex(), ThreadThinker(), lambda: START), sound.entries)
+    room = Room(house(log), sound.entries)
     async with AsyncExitStack() as lines:
         for guest in GUESTS[: len(room.table.seats)]:
             await lines.enter_async_context(Line(room, guest))
@@ -67,7 +65,7 @@ async def is_answered(room: Room, guest: Guest, command: messages.Logged) -> boo
     except RefusedError as refused:
         return refused.reason != Refusal.DISK.slug
     entries = await room._house.log.read(room.table.id)
-    assert [entry.command for entry in entries].count(command.id) == 1
+    assert [entry.command for entry in entries].count(command_key(guest.id, command.id)) == 1
     return True
 
 

@@ -23,6 +23,7 @@ from fivehundred.server.due import PACES, is_forced, next_due
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.house import rules_seen
 from fivehundred.server.log import Entry
+from fivehundred.server.refusals import RefusedError
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
@@ -251,7 +252,7 @@ def test_T2d_bots_draw_quickly() -> None:
     table = dealt(begun(preset("two-handed-draw"))).after(events.Left(seat=1), START)
     due = next_due(table, ALL, {})
     assert due is not None
-    assert due.at == START + PACES["normal"].decision // 3
+    assert (due.since, due.wait) == (START, PACES["normal"].decision // 3)
 
 
 # Partners who change
@@ -376,6 +377,25 @@ def test_X8_the_dealer_chooses_and_others_may_be_ready_meanwhile() -> None:
     assert (table_seen(table).phase, table.deciding_seat) == ("choosing", 0)
     assert isinstance(decide(table, GUESTS[1], ask.Ready(id="r", nonce=NONCE)), events.Readied)
     assert isinstance(decide(table, GUESTS[5], ask.Say(id="s", text="hello")), events.Spoken)
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("one\ntwo\r\n three\t\u2028four", "one two three four"),
+        ("\0\x1b[31m\u202eAda\u2066\u200b\ufeff", "[31mAda"),
+        ("👩\u200d👩\u200d👧 ❤\ufe0f क्\u200cष", "👩\u200d👩\u200d👧 ❤\ufe0f क्\u200cष"),
+    ],
+)
+def test_a_line_of_chat_is_one_line_of_what_can_be_seen(text: str, heard: str) -> None:
+    spoken = decide(begun(preset("standard")), GUESTS[0], ask.Say(id="s", text=text))
+    assert isinstance(spoken, events.Spoken)
+    assert spoken.text == heard
+
+
+def test_a_line_of_chat_has_something_in_it() -> None:
+    with pytest.raises(RefusedError, match="nothing to read"):
+        decide(begun(preset("standard")), GUESTS[0], ask.Say(id="s", text=" \u202e\n"))
 
 
 def test_X8_what_was_chosen_is_told_and_kept_after_the_deal() -> None:

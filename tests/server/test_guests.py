@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fivehundred.server.graphemes import graphemes, seen_alone
 from fivehundred.server.guests import SEEN_EVERY, NameRefusedError, SqliteGuests, clean_name
-from fivehundred.server.messages import NAME_LENGTH
+from fivehundred.server.messages import NAME_CHARACTERS, NAME_LENGTH
 from server.files import opened
 
 
@@ -80,6 +81,9 @@ def test_it_is_noted_now_and_then_that_a_guest_was_here(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+SCOTLAND = "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [
@@ -90,6 +94,14 @@ def test_it_is_noted_now_and_then_that_a_guest_was_here(tmp_path: Path) -> None:
         ("דבורה", "דבורה"),
         ("👑 ♠", "👑 ♠"),
         ("x" * NAME_LENGTH, "x" * NAME_LENGTH),
+        ("Ada 👩‍👩‍👧", "Ada 👩‍👩‍👧"),
+        ("👩🏽‍🚀 🏳️‍🌈", "👩🏽‍🚀 🏳️‍🌈"),
+        (
+            "🇦🇹 🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+            "🇦🇹 🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+        ),
+        ("👍🏽" * NAME_LENGTH, "👍🏽" * NAME_LENGTH),
+        ("e\u0323" * NAME_LENGTH, "ẹ" * NAME_LENGTH),
     ],
 )
 def test_names(text: str, name: str) -> None:
@@ -102,6 +114,11 @@ def test_names(text: str, name: str) -> None:
         ("", "at least one letter"),
         (" \u3000\t", "at least one letter"),
         ("x" * (NAME_LENGTH + 1), "24 fit"),
+        ("👩‍👩‍👧" * NAME_LENGTH + "x", "has 25 characters; 24 fit"),
+        ("👩‍👩‍👧‍👦" * 20, "has 20 characters; fewer that are put together fit"),
+        ("A\u200dda", r"U\+200D"),
+        ("👩\u200d", r"U\+200D"),
+        ("🏴\U000e0067", r"U\+E0067"),
         ("Ada\x00", r"U\+0000"),
         ("Ada\x1b[31m", r"U\+001B"),
         ("\u202eadA", r"U\+202E"),
@@ -124,5 +141,6 @@ def test_a_name_is_clean_or_refused(text: str) -> None:
     except NameRefusedError:
         return
     assert clean_name(name) == name
-    assert 0 < len(name) <= NAME_LENGTH
-    assert name.isprintable()
+    assert 0 < graphemes(name) <= NAME_LENGTH
+    assert len(name) <= NAME_CHARACTERS
+    assert seen_alone(name).isprintable()

@@ -6,16 +6,18 @@ from unittest.mock import Mock
 
 import pytest
 
-from fivehundred import Action, Bid, Deal, Play, Rules, State, deal_from_seed, preset, replay
+from engine.tables import run
+from fivehundred import Action, Bid, Deal, Pass, Play, Rules, State, deal_from_seed, preset, replay
 from fivehundred.cards import cards_in
 from fivehundred.engine.shuffle import commitment
+from fivehundred.rules.document import with_settings
 from fivehundred.server import events
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.due import seed_of
 from fivehundred.server.fair import table_seed
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.log import Entry
-from fivehundred.server.seen import card_names
+from fivehundred.server.seen import card_names, table_seen
 from fivehundred.server.table import Table
 from server.kit import NONCE, START, TABLE, entries_of, seated
 
@@ -81,17 +83,60 @@ def test_the_record_stops_before_the_round_that_runs() -> None:
     assert whole.players == ("Ann", "Bob", "Cid", "Dot")
 
 
+UNSHUFFLED = with_settings(RULES, ["auction.unshuffled=true"])
+
+
+def passed_out(rounds: int) -> list[Entry]:
+    """The log of a table where so many deals were passed out and the next one is being bid for."""
+    happened = [*seated(UNSHUFFLED), events.Begun(dealer=2)]
+    table = Table.fold(entries_of(happened))
+    for number in range(rounds + 1):
+        happened.append(events.Dealt(seed=seed_of(table)))
+        passes = [events.Acted(deed=deed_of(Pass(), UNSHUFFLED))] * (4 if number < rounds else 1)
+        happened += passes
+        table = Table.fold(entries_of(happened))
+    return entries_of(happened)
+
+
+def test_A6_cards_that_are_dealt_again_unshuffled_are_told_with_the_round_that_plays_them() -> None:
+    for entries in (passed_out(1), passed_out(2), passed_out(1)[:-2]):
+        assert record_of(entries).actions == ()
+    table, happened = Table.fold(passed_out(2)), [events.from_bytes(entry.event) for entry in passed_out(2)]
+    assert table.state is not None
+    while not table.state.sheet:
+        happened.append(events.Acted(deed=deed_of(modest(table.state, Bid.of("7H")), UNSHUFFLED)))
+        table = table.after(happened[-1], START)
+        assert table.state is not None
+    whole = record_of(entries_of(happened))
+    assert sum(isinstance(action, Deal) for action in whole.actions) == 3
+    assert replay(whole).sheet
+    shown = round_shown(entries_of(happened), 1, 2)
+    assert shown is not None
+    assert (shown.proof.round, [former.dealer for former in shown.proof.gathered]) == (0, [2, 2])
+    first = State.start(UNSHUFFLED, 2).dealt(bytes.fromhex(shown.proof.seed))
+    second = run(run(first, "P P P P").dealt(bytes(32)), "P P P P").dealt(bytes(32))
+    assert second.round is not None
+    assert [card_names(hand, UNSHUFFLED) for hand in second.round.deal.hands] == shown.hands
+
+
+def test_A6_that_the_cards_wait_gathered_is_seen() -> None:
+    table = Table.fold(passed_out(1)[:-2])
+    assert table.awaits_deal
+    assert table_seen(table).gathered
+    assert not table_seen(Table.fold(passed_out(1))).gathered
+
+
 def test_what_was_taken_back_is_not_told() -> None:
     entries = played(0, then=30)
     table = Table.fold(entries)
     assert table.state is not None
-    assert table.actor is not None
-    others = [seat for seat in range(4) if seat != table.actor]
+    assert table.back is not None
+    others = [seat for seat in range(4) if seat != table.back.seat]
     undone = [
-        events.Proposed(seat=table.actor, what="undo"),
+        events.Proposed(seat=table.back.seat, what="undo"),
         *(events.Agreed(seat=seat) for seat in others),
-        events.Proposed(seat=table.actor, what="resign"),
-        events.Agreed(seat=(table.actor + 2) % 4),
+        events.Proposed(seat=table.back.seat, what="resign"),
+        events.Agreed(seat=(table.back.seat + 2) % 4),
     ]
     numbered = enumerate(undone, start=len(entries) + 1)
     entries += [Entry(TABLE, seq, START, events.to_bytes(event)) for seq, event in numbered]

@@ -176,3 +176,10 @@ def test_an_address_may_have_only_so_many_drafts_looked_at(
     with running(settings) as server, server.guest() as guest:
         statuses = [guest.post("/api/rules/check", json={}).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]
+
+
+def test_what_may_not_be_meant_is_told_and_can_be_played() -> None:
+    found = rules_checked(RulesDraft(preset="standard", options={"pack.fours_out": "4S 4D"}))
+    assert [caution.option for caution in found.cautions] == ["pack.fours_out"]
+    assert found.rules is not None
+    assert not found.complaints

@@ -1,13 +1,27 @@
-"""A line: texts go out as the web server's own library would send them."""
+"""A line: texts go out as the web server's own library would send them, and nobody fills it."""
 
 from __future__ import annotations
 
+import asyncio
+import gc
+import socket
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from fivehundred.server import line as lines
+from fivehundred.server.limits import CONTROLS, FRAMES
 from fivehundred.server.line import Line
+from fivehundred.server.run import config
+from fivehundred.server.services import Settings
+from server.running import Running, received, running
 
 
 class Wire:
@@ -15,7 +29,23 @@ class Wire:
 
     def __init__(self) -> None:
         self.written: list[bytes] = []
-        self.is_shut = False
+        self.is_shut = self.is_cut = False
+        self.is_read = True
+
+    def pause_reading(self) -> None:
+        self.is_read = False
+
+    def resume_reading(self) -> None:
+        self.is_read = True
+
+    def close(self) -> None:
+        self.is_shut = True
+
+    def abort(self) -> None:
+        self.is_shut = self.is_cut = True
+
+    def get_extra_info(self, _: str) -> None:
+        return None
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
@@ -45,3 +75,140 @@ def test_nothing_is_sent_on_a_line_that_is_being_closed() -> None:
     line.close_sent, wire.is_shut = False, True
     line.tell(b"too late")
     assert not wire.written
+
+
+# What comes in
+
+
+def on_an_open_line(wire: Wire, act: Callable[[Line], None]) -> None:
+    """Do something with a line that has been accepted."""
+
+    async def application(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await asyncio.sleep(0.01)
+        act(live)
+        await asyncio.sleep(0.01)
+
+    async def serve() -> None:
+        live.connection_made(wire)  # type: ignore[arg-type]
+        live.data_received(HANDSHAKE)
+        assert not wire.is_read, "until it is accepted"
+        await asyncio.gather(*state.tasks)
+
+    settings = config(application, Settings(db=Path()))
+    settings.load()
+    state = ServerState()
+    with asyncio.Runner() as runner:
+        live = Line(config=settings, server_state=state, app_state={}, _loop=runner.get_loop())
+        runner.run(serve())
+
+
+HANDSHAKE = (
+    b"GET /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def masked(kind: int, payload: bytes = b"", *, fin: bool = True) -> bytes:
+    return bytes((kind | 0x80 * fin, 0x80 | len(payload))) + b"\0\0\0\0" + payload
+
+
+def test_nothing_is_read_from_a_guest_who_does_not_read() -> None:
+    wire = Wire()
+    read: list[bool] = []
+
+    def act(live: Line) -> None:
+        read.append(wire.is_read)
+        live.pause_writing()
+        read.append(wire.is_read)
+        live.data_received(masked(Opcode.TEXT, b"{}"))
+        live.resume_writing()
+        read.append(wire.is_read)
+
+    on_an_open_line(wire, act)
+    assert read == [True, False, False], "the application has not heard yet what came"
+
+
+def test_a_guest_who_is_gone_is_not_waited_for() -> None:
+    wire = Wire()
+    on_an_open_line(wire, Line.keepalive_timeout)
+    assert wire.is_cut
+
+
+@pytest.mark.parametrize(
+    ("frame", "most"),
+    [
+        (masked(Opcode.PING), CONTROLS.burst),
+        (masked(Opcode.PONG, b"5" * 100), CONTROLS.burst),
+        (masked(Opcode.CONT, fin=False), FRAMES.burst),
+    ],
+)
+def test_too_many_frames_cut_a_line(frame: bytes, most: float) -> None:
+    wire = Wire()
+
+    def act(live: Line) -> None:
+        live.data_received(masked(Opcode.TEXT, fin=False))
+        live.data_received(frame * (int(most) - 1))
+        assert not wire.is_cut
+        live.data_received(frame * 5000)
+
+    on_an_open_line(wire, act)
+    assert wire.is_cut
+    assert len(wire.written) < 2 * lines.SLICE, "what comes after it is not read"
+
+
+def test_a_flood_of_pings_ends_a_connection(server: Running) -> None:
+    with server.guest() as guest:
+        table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        with live_socket(server, guest, table) as live:
+            live.recv(100)
+            live.sendall(masked(Opcode.PING) * 5000)
+            assert is_ended(live)
+
+
+def is_ended(live: socket.socket) -> bool:
+    """Whether the server ends a connection, when all is read that it has sent before."""
+    try:
+        while live.recv(65_536):
+            pass
+    except ConnectionError:
+        pass
+    return True
+
+
+def live_socket(server: Running, guest: httpx.Client, table: str) -> socket.socket:
+    """A connection that has sent a handshake and looks at nothing."""
+    cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+    head = HANDSHAKE.replace(b"/live", f"/api/tables/{table}/live".encode(), 1)
+    live = socket.create_connection(("127.0.0.1", server.port), timeout=5)
+    live.sendall(head.replace(b"Host: x", f"Host: 127.0.0.1:{server.port}\r\nCookie: {cookies}".encode(), 1))
+    return live
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
+        yield found
+
+
+def test_nothing_of_a_line_waits_for_the_garbage_collector(tmp_path: Path) -> None:
+    with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as client:
+        table = client.post("/api/tables", json={"seat": None}).json()["table"]
+        with collected_by_hand():
+            with server.join(client, table) as connection:
+                received(connection, "Seen")
+                lines = [weakref.ref(each) for each in gc.get_objects() if type(each) is Line]
+            client.get("/healthz")
+        assert len(lines) == 1
+        assert lines[0]() is None
+
+
+@contextmanager
+def collected_by_hand() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

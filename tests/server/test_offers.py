@@ -124,16 +124,16 @@ def test_M3_a_look_out_of_turn_tells_the_others_only_that_it_was() -> None:
 
 def test_M3_a_look_out_of_turn_leaves_what_is_proposed() -> None:
     table = done(table_with(**BLIND), Look(), Pass())
-    assert table.actor is not None
-    asked = table.after(events.Proposed(seat=table.actor, what="undo"), START)
+    assert table.back is not None
+    asked = table.after(events.Proposed(seat=table.back.seat, what="undo"), START)
     looker = next(seat for seat in table_seen(asked).unlooked if seat != asked.deciding_seat)
     assert looked(asked, looker).asked == asked.asked is not None
 
 
 def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
     table = done(table_with(**BLIND), Look(), Pass())
-    caller = table.actor
-    assert caller is not None
+    assert table.back is not None
+    caller = table.back.seat
     looker = next(seat for seat in table_seen(table).unlooked if seat != table.deciding_seat)
     after = looked(table, looker)
     assert after.may_undo == caller
@@ -173,7 +173,7 @@ def test_M3_a_bot_is_quick_to_look() -> None:
     table = dealt(table)
     due = next_due(table, ALL, {})
     assert due is not None
-    assert due.at - table.moved_at == PACES["normal"].decision // 3
+    assert (due.since, due.wait) == (table.moved_at, PACES["normal"].decision // 3)
 
 
 def test_M4_who_gives_and_who_gets_know_the_cards() -> None:

@@ -16,13 +16,14 @@ from fivehundred.rules.document import with_options
 from fivehundred.server import due, events
 from fivehundred.server import messages as ask
 from fivehundred.server.guests import Guest
-from fivehundred.server.hall import Hall
+from fivehundred.server.hall import EMPTY_FOR, Hall
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.index import Index
 from fivehundred.server.listings import card_of
 from fivehundred.server.live import NOT_UNDERSTOOD, TOO_MANY
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import encode
+from fivehundred.server.own import hurry_seen
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen
 from fivehundred.server.wishes import NewTable
@@ -149,13 +150,15 @@ async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> N
 def whole(room: Room, guest: Guest) -> ask.Seen:
     """What a guest sees, put together without keeping anything."""
     table = room.table
-    at = None if room._next is None else room._next.due.at
+    at = None if room._next is None else room._next.at
+    seat, turn = table.seat_of(guest.id), room._turn
     return ask.Seen(
         seq=table.seq,
-        table=table_seen(table, at),
-        own=own_seen(table, table.seat_of(guest.id)),
+        table=table_seen(table, at, turn=turn),
+        own=own_seen(table, seat),
         is_host=guest.id == "g0",
         answers=["a"],
+        hurry=None if seat is None else hurry_seen(table, seat, turn),
     )
 
 
@@ -222,6 +225,55 @@ async def test_a_command_sent_again_is_answered_alike_and_done_once() -> None:
             answer = await line.ask(ask.Act, id="once", position=position, deed=ask.Bid(bid="7H"))
             assert answer.answers == ["once"]
         assert table.position == position + 1
+
+
+async def test_guests_choose_ids_each_for_themselves() -> None:
+    async with full() as table:
+        for line, text in zip(table.lines, ("a", "b", "c", "d"), strict=True):
+            assert (await line.ask(ask.Say, id="1", text=text)).answers == ["1"]
+        assert said_in(table.log.entries) == ["a", "b", "c", "d"]
+
+
+async def test_a_command_done_long_ago_is_answered_alike_although_it_is_no_longer_possible() -> None:
+    with patch("fivehundred.server.happened.REMEMBERED", 2):
+        async with full() as table:
+            await table.ready()
+            line, position = table.turn, table.position
+            bid = {"position": position, "deed": ask.Bid(bid="7H")}
+            assert (await line.ask(ask.Act, id="bid", **bid)).answers == ["bid"]
+            assert (await line.ask(ask.Say, id="said", text="mine")).answers
+            for other in table.lines[1:]:
+                await other.ask(ask.Say, text="forgotten by now")
+            assert len(table.room._happened) == 2
+            assert (await line.ask(ask.Act, id="bid", **bid)).answers == ["bid"]
+            assert (await line.ask(ask.Say, id="said", text="mine")).answers == ["said"]
+            assert said_in(table.log.entries).count("mine") == 1
+            assert table.position == position + 1
+
+
+async def test_a_command_in_a_log_from_when_ids_were_the_tables_is_answered_alike() -> None:
+    entries = entries_of(seated(preset("australian")))
+    said = events.Spoken(guest="g0", seat=0, name="Ann", text="old")
+    log = MemoryLog([*entries, Entry(TABLE, len(entries) + 1, START, events.to_bytes(said), "c7")])
+    room = Room(house(log), log.entries)
+    async with Line(room, GUESTS[0]) as line:
+        assert (await line.ask(ask.Say, id="c7", text="old")).answers == ["c7"]
+        assert said_in(log.entries) == ["old"]
+        assert (await line.ask(ask.Say, id="c8", text="new")).answers == ["c8"]
+        assert said_in(log.entries) == ["old", "new"]
+
+
+async def test_a_log_that_cannot_be_read_is_said_of_the_disk() -> None:
+    async with full() as table:
+        await table.ready()
+        with patch.object(table.log, "seq_of", side_effect=OSError):
+            assert (await table.act(ask.Play(card="AS"))).reason == "disk"
+
+
+def said_in(entries: Sequence[Entry]) -> list[str]:
+    """What was said, as the log has it."""
+    happened = (events.from_bytes(entry.event) for entry in entries)
+    return [event.text for event in happened if isinstance(event, events.Spoken)]
 
 
 async def test_a_refusal_says_why_and_changes_nothing() -> None:
@@ -433,9 +485,10 @@ async def test_a_room_sees_what_another_process_has_written() -> None:
         assert [entry.seq for entry in log.entries] == list(range(1, 8))
         await one.catch_up()
         assert one.table == other.table
-        assert (await ann.ask(ask.Say, id="shared", text="three")).answers
-        assert (await bob.ask(ask.Say, id="shared", text="three")).answers
-        assert sum(entry.command == "shared" for entry in log.entries) == 1
+        async with Line(other, GUESTS[0]) as again:
+            assert (await ann.ask(ask.Say, id="same", text="three")).answers
+            assert (await again.ask(ask.Say, id="same", text="three")).answers
+        assert said_in(log.entries) == ["one", "two", "three"]
 
 
 async def test_nothing_is_acknowledged_that_cannot_be_written() -> None:
@@ -497,6 +550,23 @@ async def test_a_hall_forgets_the_empty_rooms_that_nobody_asks_for() -> None:
         await built.room(tables[3])
     assert await built.room(tables[0]) is first
     assert await built.room(tables[1]) is not second
+
+
+async def test_a_hall_lets_go_of_rooms_that_have_been_empty_for_long_and_opens_them_again() -> None:
+    passed = [0]
+    built = Hall(house(MemoryLog(), steady=lambda: passed[0]))
+    left, watched, asked_for = [await built.open(GUESTS[0], NewTable(seat=None)) for _ in range(3)]
+    rooms = {table: await built.room(table) for table in (left, watched, asked_for)}
+    room = rooms[watched]
+    assert room is not None
+    async with Line(room, STRANGER):
+        passed[0] = EMPTY_FOR
+        await built.room(asked_for)
+        passed[0] += 1
+        built.tidy()
+        assert await built.room(left) is not rooms[left]
+        assert await built.room(watched) is room
+        assert await built.room(asked_for) is rooms[asked_for]
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from fivehundred.server import join, limits, services
+from fivehundred.server import limits, messages, metrics, services
+from fivehundred.server.ids import read_table_id
 from fivehundred.server.messages import MESSAGE_SIZE
 from fivehundred.server.services import Settings
-from server.running import Running, closing_code, received, running
+from server.running import Running, closing_code, counted, eventually, faults, received, running
 
 HEADERS = {
     "Content-Security-Policy",
@@ -172,16 +176,18 @@ def test_an_address_may_ask_only_so_often(tmp_path: Path, monkeypatch: pytest.Mo
             assert other.get("/api/tables").is_success
 
 
-def test_an_address_may_have_only_so_many_lines(
-    server: Running, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(join, "LINES", 1)
-    with server.guest(**{"X-Forwarded-For": "203.0.113.7"}) as guest:
-        headers = {"X-Forwarded-For": "203.0.113.7"}
-        with server.join(guest, table, headers=headers) as line:
+def test_an_address_may_have_only_so_many_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "LINES", 1)
+    too_many = counted(metrics.JOINS, outcome="too-many")
+    settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
+    same = {"X-Forwarded-For": "203.0.113.7"}
+    with running(settings) as server, server.guest(**same) as guest:
+        table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        with server.join(guest, table, headers=same) as line:
             received(line, "Welcome")
             assert server.handshake(guest, table) == 403
-        assert 'outcome="too-many"' in guest.get("/metrics").text
+        assert eventually(lambda: server.handshake(guest, "ABCDEFGHJK") == 101), "it is given back"
+    assert counted(metrics.JOINS, outcome="too-many") > too_many
 
 
 def test_an_address_may_bring_only_so_many_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,6 +248,46 @@ def test_tables_that_do_not_exist_look_alike(server: Running) -> None:
     }
 
 
+# Texts that are none, and letters that are others
+
+
+@pytest.mark.parametrize(
+    "body", [b'{"name":"\xff"}', b'{"rules":"\xc3("}', b"\xff", b'{"name":"\xed\xa0\x80"}', b'{"\xff":1}']
+)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/rules/check"])
+def test_bytes_that_are_no_text_are_not_understood(server: Running, path: str, body: bytes) -> None:
+    with server.guest() as guest:
+        answer = guest.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "not-understood")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables?which=%ff", "/rules/%ff", "/t/%ff/rules", "/api/tables/%ff/qr.svg"]
+)
+def test_addresses_that_are_no_text_are_no_fault(server: Running, path: str) -> None:
+    with server.stranger() as stranger:
+        assert stranger.get(path, headers={b"Cookie": b"fivehundred_guest=\xff"}).status_code < 500
+
+
+@pytest.mark.parametrize("rest", ["", "/qr.svg", "/record.txt", "/record.json", "/rounds/1/0"])
+@pytest.mark.parametrize("letter", ["\u017f", "\u212a", "\u0131", "\ufb05", "\uff21"])
+def test_a_letter_that_becomes_another_is_no_letter_of_a_code(
+    server: Running, letter: str, rest: str
+) -> None:
+    with server.stranger() as stranger:
+        answer = stranger.get(f"/api/tables/{letter}BCDEFGHJK{rest}")
+    assert (answer.status_code, answer.json()["reason"]) == (404, "no-such-table")
+    assert read_table_id(f"{letter}BCDEFGHJK") is None
+
+
+@pytest.mark.parametrize("wish", [{"id": "a\n"}, {"nonce": "5" * 32 + "\n"}])
+def test_no_id_or_nonce_ends_in_a_new_line(wish: dict[str, str]) -> None:
+    message = {"type": "Ready", "id": "a", "nonce": "5" * 32}
+    assert messages.decode(json.dumps(message).encode()) == messages.Ready("a", "5" * 32)
+    with pytest.raises(msgspec.ValidationError):
+        messages.decode(json.dumps(message | wish).encode())
+
+
 # Buckets
 
 
@@ -266,6 +312,8 @@ def test_only_so_many_buckets_are_kept() -> None:
     [
         ("203.0.113.7", "203.0.113.7"),
         ("2001:db8:0:1:aaaa::1", "2001:db8:0:1::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("::ffff:127.0.0.1", None),
         ("::1", None),
         ("127.0.0.1", None),
         ("", ""),
@@ -277,3 +325,75 @@ def test_who_is_counted_together(address: str, source: str | None) -> None:
 
 def test_behind_a_proxy_this_machine_is_counted_too() -> None:
     assert limits.source_of("127.0.0.1", is_itself_trusted=False) == "127.0.0.1"
+
+
+# Who leaves early
+
+
+def test_a_client_that_leaves_early_is_no_fault(server: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    head = b"POST /api/rules/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"
+    with server.guest() as guest:
+        cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+        token = guest.headers["X-CSRF-Token"]
+        said = (
+            f"Cookie: {cookies}\r\nX-CSRF-Token: {token}\r\nContent-Type: application/json\r\n\r\n".encode()
+        )
+        left, faults_before = left_early(), faults()
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(head.replace(b"\r\n\r\n", b"\r\n" + said))
+        assert eventually(lambda: left_early() == left + 1)
+    assert faults() == faults_before
+    assert "fault" not in capsys.readouterr().out
+
+
+def left_early() -> float:
+    return counted(metrics.REQUESTS, route="/api/rules/check", status="499")
+
+
+# Shares
+
+
+def test_a_share_is_given_back() -> None:
+    shares = limits.Shares(1)
+    with shares.one("a") as first, shares.one("a") as second, shares.one("b") as other:
+        assert (first, second, other) == (True, False, True)
+    with shares.one("a") as again:
+        assert again
+    assert all(shares.take(None) for _ in range(5)), "this machine itself is not counted"
+
+
+def test_requests_of_an_address_are_counted_while_they_are_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "AT_ONCE", 1)
+    settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
+    head = b"POST /api/rules/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n"
+    same = {"X-Forwarded-For": "203.0.113.7"}
+    with running(settings) as server, server.guest(**same) as guest, server.stranger() as other:
+        cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
+        said = f"Cookie: {cookies}\r\nX-CSRF-Token: {guest.headers['X-CSRF-Token']}\r\n"
+        from_there = "X-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\n"
+        waits = "Expect: 100-continue\r\n\r\n{"
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(head + (said + from_there + waits).encode())
+            assert connection.recv(100).startswith(b"HTTP/1.1 100 "), "it is let in, and its body awaited"
+            assert guest.get("/api/me").json()["reason"] == "too-fast"
+            assert other.get("/api/me").status_code == 200
+        assert eventually(lambda: guest.get("/api/me").status_code == 200)
+
+
+def test_messages_of_an_address_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MESSAGES_OF_ADDRESS", limits.Limit(burst=3, rate=0.001))
+    settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
+    same = {"X-Forwarded-For": "203.0.113.7"}
+    with running(settings) as server, server.guest(**same) as guest:
+        table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        with (
+            server.join(guest, table, headers=same) as one,
+            server.join(guest, table, headers=same) as two,
+        ):
+            for line in (one, two, one):
+                line.send('{"type":"Ping"}')
+                received(line, "Pong")
+            two.send('{"type":"Ping"}')
+            assert closing_code(two) == 4429

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,8 +11,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from fivehundred.errors import RulesError
 from fivehundred.rules.document import preset, preset_names, with_settings
-from fivehundred.server import services, sheets
+from fivehundred.server import http, services, sheets
 from fivehundred.server.ids import shown
 from fivehundred.server.limits import Limit
 from fivehundred.server.services import Settings
@@ -127,3 +130,30 @@ def test_an_address_may_have_only_so_many_files_made(tmp_path: Path, monkeypatch
 
 def test_the_look_of_the_pages_is_packed_once() -> None:
     assert sheets.style_file() is sheets.style_file()
+
+
+@pytest.mark.parametrize("work", ["sheet_page", "link_page", "refusal_page"])
+def test_sheets_are_written_beside_the_event_loop(
+    ada: httpx.Client, table: str, work: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loops: list[bool] = []
+
+    def noting(*_: object) -> str:
+        loops.append(_is_in_a_loop())
+        return ""
+
+    monkeypatch.setattr(http, work, noting)
+    if work == "refusal_page":
+        monkeypatch.setattr(http, "link_page", _refuse)
+    ada.get(f"{table}/rules" if work == "sheet_page" else f"/rules/{LINK}")
+    assert loops == [False]
+
+
+def _refuse(_: str) -> str:
+    raise RulesError("no")
+
+
+def _is_in_a_loop() -> bool:
+    with contextlib.suppress(RuntimeError):
+        return asyncio.get_running_loop().is_running()
+    return False

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from fivehundred import Card, preset
 from fivehundred.engine.play import TrickPlay
+from fivehundred.rules.options import Colour
 from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.decide import decide
@@ -26,6 +27,7 @@ from fivehundred.server.due import (
     seed_of,
 )
 from fivehundred.server.fair import round_secret, table_seed
+from fivehundred.server.house import document
 from fivehundred.server.listings import card_of
 from fivehundred.server.refusals import RefusedError
 from fivehundred.server.seen import table_seen
@@ -207,7 +209,7 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     due = next_due(table, ALL, {})
     assert due is not None
     assert isinstance(due.event, events.Begun)
-    again = table.after(due.event, due.at)
+    again = table.after(due.event, due.since)
     assert (again.game, again.is_playing, again.finish) == (2, True, None)
     assert [seat.nonce for seat in again.seats] == [NONCE] * 4
 
@@ -240,6 +242,26 @@ def test_the_fold_of_a_log_is_the_table_that_wrote_it() -> None:
 
 
 # Consent
+
+
+def folded(document: str, **changes: Any) -> Table:
+    """A table whose log begins with this document."""
+    opening = events.Opened(rules=document, preset="french-canadian", host="g0", secret=bytes(32), **changes)
+    return Table.fold(entries_of([opening]))
+
+
+def test_the_rules_that_are_kept_depend_on_no_preset_that_may_change() -> None:
+    kept = document(preset("french-canadian"))
+    assert 'base = "standard"' in kept
+    assert folded(kept).rules == preset("french-canadian")
+
+
+@pytest.mark.parametrize("name", ["french-canadian", "quebec-game"])
+def test_D4_a_table_from_before_the_white_joker_keeps_its_jokers(name: str) -> None:
+    before = folded(f'base = "{name}"\n[rules]\n')
+    assert before.rules == preset(name).with_option("pack.higher_joker", "black")
+    chosen = folded(f'base = "{name}"\n[rules]\npack.higher_joker = "red"\n')
+    assert chosen.rules.pack.higher_joker is Colour.RED
 
 
 def test_a_card_is_taken_back_when_all_others_agree() -> None:
@@ -344,12 +366,12 @@ def test_the_deal_waits_for_those_who_are_here() -> None:
     table = begun()
     found = due(table)
     assert found is not None
-    assert found.at == START + DEAL_WAIT
+    assert (found.since, found.wait) == (START, DEAL_WAIT)
     for guest in GUESTS[:3]:
         table = done(table, guest, ask.Ready(**ID, nonce=NONCE))
     found = due(table, {"g0", "g1", "g2"}, g3=START)
     assert found is not None
-    assert found.at == START
+    assert (found.since, found.wait) == (START, 0)
     assert isinstance(found.event, events.Dealt)
 
 
@@ -367,7 +389,7 @@ def test_a_bot_takes_the_time_that_was_fixed_before_it_thought() -> None:
     assert seat is not None
     assert due(table) is None
     found = due(table.after(events.StoodIn(seat=seat, bot="rule-1"), START))
-    assert found == Due(START + PACES["normal"].decision, None)
+    assert found == Due(START, PACES["normal"].decision, None)
 
 
 def test_a_trick_is_left_to_be_looked_at() -> None:
@@ -376,7 +398,7 @@ def test_a_trick_is_left_to_be_looked_at() -> None:
     assert seat is not None
     pace = PACES["normal"]
     found = due(table.after(events.StoodIn(seat=seat, bot="rule-1"), START))
-    assert found == Due(START + pace.decision + pace.trick, None)
+    assert found == Due(START, pace.decision + pace.trick, None)
 
 
 def tricks(table: Table) -> Any:
@@ -402,13 +424,13 @@ def test_a_last_card_plays_itself() -> None:
 def test_a_lost_line_is_mentioned_then_counted_down_then_a_bot_stands_in() -> None:
     table = dealt(begun())
     here = ALL - {"g2"}
-    assert due(table, here, g2=START) == Due(START + GRACE, events.Lost(seat=2))
+    assert due(table, here, g2=START) == Due(START, GRACE, events.Lost(seat=2))
     table = table.after(events.Lost(seat=2), START)
-    assert due(table, here, g2=START) == Due(START + GONE_WAIT, events.StoodIn(seat=2, bot="rule-1"))
-    assert due(table) == Due(START, events.Returned(seat=2))
+    assert due(table, here, g2=START) == Due(START, GONE_WAIT, events.StoodIn(seat=2, bot="rule-1"))
+    assert due(table) == Due(START, 0, events.Returned(seat=2))
     table = table.after(events.StoodIn(seat=2, bot="rule-1"), START)
     assert table.seats[2].kind == "person"
-    assert refused(table, GUESTS[2], act(table, ask.Pass())) == "bot-plays"
+    assert refused(table, GUESTS[2], ask.Nudge(**ID)) == "bot-plays"
     table = done(table, GUESTS[2], ask.TakeBack(**ID))
     assert table.seats[2].is_played_by_person
 
@@ -421,7 +443,7 @@ def test_a_proposal_is_dropped_after_a_while_and_bots_wait_for_it() -> None:
     assert seat is not None
     seats = tuple(structs.replace(each, bot="rule-1") for each in table.seats)
     waiting = structs.replace(table, seats=seats)
-    assert due(waiting, {"x"}) == Due(START + CONSENT_WAIT, events.Dropped())
+    assert due(waiting, {"x"}) == Due(START, CONSENT_WAIT, events.Dropped())
 
 
 def test_cards_named_in_deeds_are_read_as_the_engine_writes_them() -> None:

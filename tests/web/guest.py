@@ -98,7 +98,12 @@ class Guest:
 
     def open_table(self, options: Mapping[str, object] | None = None, **wish: object) -> str:
         """Open a table as the page would, at once, for a game without an end; return its id."""
-        wish = {"name": "Ann", "speed": "instant", "options": {**_ENDLESS, **(options or {})}} | wish
+        wish = {
+            "name": "Ann",
+            "speed": "instant",
+            "clock": 0,
+            "options": {**_ENDLESS, **(options or {})},
+        } | wish
         return str(self._ask("post", "/api/tables", wish)["table"])
 
     def call_me(self, name: str) -> None:

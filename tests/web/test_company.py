@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from server.process import ServerProcess
-from web.guest import PHONE, Guest, Welcome
-from web.player import Mouse, Player, together
+from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
+from web.player import Finger, Mouse, Player, together
 from web.serving import done, serving
 
 pytestmark = pytest.mark.slow
@@ -113,10 +113,10 @@ def test_a_bot_stands_in_for_who_does_not_come_back(welcome: Welcome) -> None:
     player = Player(ann, Mouse())
     _play_into_a_trick(player)  # the bot bids, and plays
     bob.page.goto(address)
-    expect(bob.page.get_by_role("alert").filter(has_text="A bot plays your cards")).to_be_visible()
+    expect(bob.page.get_by_role("status").filter(has_text="A bot plays your cards")).to_be_visible()
     bob.picture("bot-stands-in")
-    bob.button("Take the seat back").click()
-    expect(bob.page.get_by_role("alert")).to_be_hidden()
+    bob.button("I'm back").click()
+    expect(bob.button("I'm back")).to_be_hidden()
     expect(ann.seat("Bob, a bot stands in")).to_be_hidden()
     _play_a_round(player, Player(bob, Mouse()))
 
@@ -170,6 +170,29 @@ def test_a_call_is_taken_back_by_consent(welcome: Welcome) -> None:
     bob.picture("undo-asked")
     proposal.get_by_role("button", name="Agree").click()
     expect(anns.asked.bids.first).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE])
+def test_with_bots_alone_a_card_is_taken_back_after_they_have_replied(
+    welcome: Welcome, device: Device
+) -> None:
+    ann = welcome(device)
+    ann.sit_down()
+    player = Player(ann, Finger() if device.is_touched else Mouse())
+    player.play_to(player.asked.cards)
+    hand = ann.group("Your hand").get_by_role("button")
+    held = hand.count()
+    player.answer(player.asked.now())
+    expect(player.asked.cards.first).to_be_visible()
+    expect(hand).to_have_count(held - 1)
+    ann.picture("take-back")
+    ann.button("Take back").click()
+    expect(hand).to_have_count(held)
+    expect(ann.button("Take back")).to_be_hidden()
+    player.answer(player.asked.now())
+    expect(ann.button("Take back")).to_be_visible()
+    ann.page.keyboard.press("u")
+    expect(hand).to_have_count(held)
 
 
 def test_partners_give_a_game_up_together(welcome: Welcome) -> None:

@@ -31,6 +31,16 @@ test("the first page names the game", async () => {
   expect((await screen.findByRole("heading", { level: 1 }, LONG)).textContent).toMatch(/\S/);
 });
 
+test.each([
+  ["/nope", /leads nowhere/],
+  ["/t/XXXX", /no table’s code/],
+])("%s says that it leads nowhere, and where to go", async (address, said) => {
+  history.replaceState(null, "", address);
+  render(App);
+  expect(await screen.findByText(said, {}, LONG)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "To the first page" }).getAttribute("href")).toBe("/");
+});
+
 test("a table's address leads to the table, read leniently", async () => {
   render(App);
   go("/t/abcde-fghjk");

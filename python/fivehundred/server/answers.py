@@ -100,6 +100,10 @@ class Catalogue(_Answer, frozen=True):
     presets: list[PresetShown]
     bots: list[str]
     speeds: list[Speed]
+    clocks: list[int]
+    """Seconds for a decision to choose from; 0 is no clock."""
+    clock_of: dict[Speed, int]
+    """The clock that suits each speed."""
     sections: list[SectionShown]
     options: list[OptionShown]
 
@@ -126,12 +130,19 @@ class ComplaintShown(_Answer, frozen=True):
     mends: dict[str, OptionValue | None]
 
 
+class CautionShown(_Answer, frozen=True):
+    """A value of an option that can be played but may not be meant, and why."""
+
+    option: str
+    text: str
+
+
 class RulesChecked(_Answer, frozen=True):
     """What house rules come to: the options that differ from a preset, and the same as a document and a link.
 
-    Without complaints `rules` are what a table would be told, and `exclusions` what may not be chosen beside
-    them. With complaints there are neither, and `mended` has options that go together, with the one to be
-    kept, if such were found.
+    Without complaints `rules` are what a table would be told, `exclusions` what may not be chosen beside
+    them, and `cautions` what may not be meant. With complaints there are none of these, and `mended` has
+    options that go together, with the one to be kept, if such were found.
     """
 
     preset: str
@@ -140,6 +151,7 @@ class RulesChecked(_Answer, frozen=True):
     link: str
     rules: RulesSeen | None
     exclusions: list[ExclusionShown]
+    cautions: list[CautionShown]
     complaints: list[ComplaintShown]
     mended: dict[str, OptionValue] | None
 
@@ -174,8 +186,19 @@ class TableCard(_Answer, frozen=True):
 # Finished rounds
 
 
+class Gathered(_Answer, frozen=True):
+    """A deal whose cards were gathered and dealt again: who dealt, and in what packets."""
+
+    dealer: int
+    packets: list[tuple[bool, int]]
+
+
 class Proof(_Answer, frozen=True):
-    """What a deal was made from, in hexadecimal; a seat that gave no nonce has an empty one."""
+    """What a deal was made from, in hexadecimal; a seat that gave no nonce has an empty one.
+
+    `gathered` are the deals since the shuffle, the shuffled one first, where the cards were not shuffled for
+    this deal; all the rest is then of that shuffle.
+    """
 
     table: str
     game: int
@@ -184,6 +207,7 @@ class Proof(_Answer, frozen=True):
     secret: str
     nonces: list[str]
     seed: str
+    gathered: list[Gathered] = []
 
 
 class LaidShown(_Answer, frozen=True):

@@ -13,15 +13,18 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from msgspec import MsgspecError
 
-from fivehundred.errors import NotationError, RulesError
+from fivehundred.errors import IllegalActionError, NotationError, RulesError
 from fivehundred.server.answers import Reason
 from fivehundred.server.denials import Denial, DeniedError
+from fivehundred.server.gate import Gate
 from fivehundred.server.guests import NameRefusedError
 from fivehundred.server.http import ROUTES, refuse_haste, the_guest, the_services
 from fivehundred.server.join import Door
+from fivehundred.server.log import DamagedError
 from fivehundred.server.logs import RequestLog
-from fivehundred.server.pages import page_routes
+from fivehundred.server.pages import Pages
 from fivehundred.server.refusals import RefusedError
 from fivehundred.server.security import SecureHeaders, refuse_forgeries
 from fivehundred.server.services import Services
@@ -38,13 +41,14 @@ _SLUGS: Final = {
     RulesError: "rules",
 }
 """Reasons for which a wish cannot be met, besides those of the tables."""
-_BENIGN: Final = (DeniedError, HTTPException, RecursionError, RefusedError, *_SLUGS)
-"""What says nothing about the server, only about who asks."""
+_NONSENSE: Final = (RecursionError, UnicodeDecodeError)
+_BENIGN: Final = (DamagedError, DeniedError, HTTPException, RefusedError, *_NONSENSE, *_SLUGS)
+"""What says nothing about the server, only about who asks, or has been noted already."""
 
 
 def create_app(services: Services) -> ASGIApp:
     """Make the application from parts that are open."""
-    live, web = Door(services), RequestLog(SecureHeaders(_web(services)))
+    live, web = Door(services), RequestLog(SecureHeaders(Gate(_web(services), services)))
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         await (live if scope["type"] == ScopeType.WEBSOCKET else web)(scope, receive, send)
@@ -53,16 +57,18 @@ def create_app(services: Services) -> ASGIApp:
 
 
 def _web(services: Services) -> Litestar:
+    pages = Pages.read()
     return Litestar(
-        [*ROUTES, *page_routes()],
-        state=State({"services": services}),
+        [*ROUTES, *pages.routes()],
+        state=State({"services": services, "pages": pages}),
         dependencies={"services": Provide(the_services), "guest": Provide(the_guest)},
         guards=[refuse_haste, refuse_forgeries],
         exception_handlers={
             DeniedError: _deny,
             HTTPException: _deny_as_framework,
-            RecursionError: _deny_nonsense,
+            **dict.fromkeys(_NONSENSE, _deny_nonsense),
             OSError: _deny_for_now,
+            **dict.fromkeys((DamagedError, IllegalActionError, MsgspecError), _deny_damaged),
             **dict.fromkeys((RefusedError, *_SLUGS), _refuse),
             Exception: _fail,
         },
@@ -89,13 +95,19 @@ def _schema() -> OpenAPIConfig:
 # When something is not possible
 
 
-def _deny(_: Request[Any, Any, Any], error: DeniedError) -> Response[Reason]:
+def _deny(request: Request[Any, Any, Any], error: DeniedError) -> Response[Any]:
     """Answer a request that is not as it should be."""
-    return _denied(error.denial)
+    return _lost(request, error.denial.status) or _denied(error.denial)
 
 
-def _deny_nonsense(_: Request[Any, Any, Any], __: RecursionError) -> Response[Reason]:
-    """Answer a body of lists within lists without end."""
+def _lost(request: Request[Any, Any, Any], status: int) -> Response[bytes] | None:
+    """Return a page to go on from, where somebody looks for one that does not exist."""
+    pages: Pages = request.app.state.pages
+    return pages.lost(request) if status == Denial.NOT_FOUND.status else None
+
+
+def _deny_nonsense(_: Request[Any, Any, Any], __: RecursionError | UnicodeDecodeError) -> Response[Reason]:
+    """Answer a body of lists within lists without end, or of bytes that are no text."""
     return _denied(Denial.NOT_UNDERSTOOD)
 
 
@@ -104,10 +116,16 @@ def _deny_for_now(_: Request[Any, Any, Any], __: OSError) -> Response[Reason]:
     return _denied(Denial.DISK)
 
 
-def _deny_as_framework(_: Request[Any, Any, Any], error: HTTPException) -> Response[Reason]:
+def _deny_damaged(_: Request[Any, Any, Any], __: Exception) -> Response[Reason]:
+    """Answer where a log cannot be read, or what it says cannot have been."""
+    return _denied(Denial.DAMAGED)
+
+
+def _deny_as_framework(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer a request that the framework refuses."""
     denial = Denial.of_status(error.status_code)
-    return _answer(error.status_code, denial.slug, _place(error) or denial.text)
+    answer = _answer(error.status_code, denial.slug, _place(error) or denial.text)
+    return _lost(request, error.status_code) or answer
 
 
 def _place(error: HTTPException) -> str | None:

@@ -15,6 +15,7 @@ from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.answers import Catalogue, ChoiceShown, OptionShown, PresetShown, SectionShown
 from fivehundred.server.messages import Speed
+from fivehundred.server.patience import CLOCKS, CLOCKS_OFFERED
 from fivehundred.server.wishes import OptionValue
 
 
@@ -25,6 +26,8 @@ def catalogue() -> Catalogue:
         presets=[_preset(name) for name in preset_names()],
         bots=list(BOT_NAMES),
         speeds=list(get_args(Speed)),
+        clocks=list(CLOCKS_OFFERED),
+        clock_of=CLOCKS,
         sections=list(_sections(Rules())),
         options=[_option(option) for option in options_of(Rules())],
     )

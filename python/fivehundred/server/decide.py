@@ -12,20 +12,29 @@ from fivehundred.errors import NotationError
 from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.deeds import action_of, deed_of
+from fivehundred.server.graphemes import legible
 from fivehundred.server.guests import Guest, NameRefusedError, clean_name
+from fivehundred.server.patience import NUDGE_AFTER, STAND_IN_AFTER
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.table import Table
 from fivehundred.typed import read_action
 from fivehundred.words import Words
 
 
-def decide(table: Table, guest: Guest, command: ask.Logged) -> events.Event:
-    """Return what a guest's command does to a table.
+def decide(table: Table, guest: Guest, command: ask.Logged, waited: int = 0) -> events.Event:
+    """Return what a guest's command does to a table; `waited` is how long others have waited for a player.
 
     Raises:
         RefusedError: It is not possible now.
     """
-    event: events.Event = _DECISIONS[type(command)](table, guest, command)
+    event: events.Event
+    match command:
+        case ask.Nudge():
+            event = _nudge(table, guest, waited)
+        case ask.Propose(what="stand-in"):
+            event = _let_stand_in(table, guest, waited)
+        case _:
+            event = _DECISIONS[type(command)](table, guest, command)
     return event
 
 
@@ -125,11 +134,10 @@ def _type(table: Table, guest: Guest, command: ask.Type) -> events.Event:
 
 def _playing(table: Table, guest: Guest) -> State:
     """Return the state of the game that the guest plays in."""
-    seat = _own(table, guest)
+    _own(table, guest)
     if table.state is None:
         raise RefusedError.of(Refusal.NOT_BEGUN)
     _require(not table.is_over, Refusal.GAME_OVER)
-    _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)
     return table.state
 
 
@@ -187,15 +195,48 @@ def _propose(table: Table, guest: Guest, command: ask.Propose) -> events.Event:
 
 def _answer(table: Table, guest: Guest, command: ask.Answer) -> events.Event:
     seat, asked = _own(table, guest), table.asked
-    _require(asked is not None and seat in {*asked.awaited, asked.seat}, Refusal.NOTHING_PROPOSED)
+    concerned = () if asked is None else (*asked.awaited, asked.seat, asked.about)
+    _require(seat in concerned, Refusal.NOTHING_PROPOSED)
     assert asked is not None
-    return events.Agreed(seat=seat) if command.agree and seat != asked.seat else events.Dropped()
+    if not command.agree or seat not in asked.awaited:
+        return events.Dropped()
+    if asked.about is not None and guest.id == table.host:
+        return events.StoodIn(seat=asked.about, bot=table.opened.bot)
+    return events.Agreed(seat=seat)
+
+
+def _nudge(table: Table, guest: Guest, waited: int) -> events.Event:
+    seat, _ = _own_and_awaited(table, guest)
+    _require(table.nudged is None, Refusal.NUDGED)
+    _require(waited >= NUDGE_AFTER, Refusal.TOO_SOON)
+    return events.Nudged(seat=seat)
+
+
+def _let_stand_in(table: Table, guest: Guest, waited: int) -> events.Event:
+    """Return that a bot stands in for the player that is waited for: the host says so, others propose it."""
+    seat, awaited = _own_and_awaited(table, guest)
+    _require(waited >= STAND_IN_AFTER, Refusal.TOO_SOON)
+    if guest.id == table.host:
+        return events.StoodIn(seat=awaited, bot=table.opened.bot)
+    return events.Proposed(seat=seat, what="stand-in")
+
+
+def _own_and_awaited(table: Table, guest: Guest) -> tuple[int, int]:
+    """Return the guest's seat, and that of the other player that is waited for."""
+    seat, awaited = _own(table, guest), table.awaited_person
+    _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)
+    _require(table.asked is None, Refusal.ALREADY_PROPOSED)
+    _require(awaited not in (None, seat), Refusal.NOBODY_AWAITED)
+    assert awaited is not None
+    return seat, awaited
 
 
 def _say(table: Table, guest: Guest, command: ask.Say) -> events.Event:
     seat = table.seat_of(guest.id)
     name = guest.name if seat is None else table.seats[seat].name
-    return events.Spoken(guest=guest.id, seat=seat, name=name, text=command.text)
+    text = legible(command.text)
+    _require(text, Refusal.NOTHING_SAID)
+    return events.Spoken(guest=guest.id, seat=seat, name=name, text=text)
 
 
 _DECISIONS: Final[Mapping[type, Callable[[Table, Guest, Any], events.Event]]] = {

@@ -20,6 +20,7 @@ class Denial(Enum):
     TOO_LARGE = 413, "too-large", "this request is too large"
     TOO_FAST = 429, "too-fast", "that was too much at once; wait a moment"
     FAULT = 500, "fault", "something went wrong here; it has been noted"
+    DAMAGED = 503, "damaged", "what is kept of a table is damaged; the server's log says more"
     DISK = 503, "disk", "tables cannot be written or read"
     NOT_BUILT = 503, "not-built", "the pages are not built: run `make setup`"
 

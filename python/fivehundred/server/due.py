@@ -9,12 +9,16 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from fivehundred.cards import CardSet
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.drawing import Drawing
 from fivehundred.engine.giving import Giving
+from fivehundred.engine.order import nameable
 from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.state import State
 from fivehundred.server import events
+from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.fair import table_seed
 from fivehundred.server.messages import Speed
@@ -47,33 +51,75 @@ CONSENT_WAIT: Final = 30_000
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """Something that happens by itself at a time; without an event, the bot of the deciding seat chooses."""
+class Turn:
+    """A player that other people wait for, since when, and how long at most; no clock is 0."""
 
-    at: int
+    seat: int
+    since: int
+    clock: int = 0
+
+
+def turn_of(table: Table, came_at: Mapping[str, int]) -> Turn | None:
+    """Return whom other people wait for; nobody while something else is proposed, or a line is lost.
+
+    `came_at` tells when each guest came, since somebody has been here. Nobody's time runs before that.
+    """
+    seat = table.awaited_person
+    if seat is None or len(table.persons()) < 2 or is_forced(table):
+        return None
+    if table.asked is not None and table.asked.about is None:
+        return None
+    player = table.seats[seat]
+    came = came_at.get(player.guest or "")
+    if player.lost_at is not None or came is None:
+        return None
+    return Turn(seat, max(table.turn_at, came), table.opened.clock * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that happens by itself, so long after a time of the log.
+
+    Without an event, the bot of the deciding seat chooses.
+    """
+
+    since: int
+    wait: int
     event: events.Event | None
 
 
-def next_due(table: Table, present: Collection[str], absent_since: Mapping[str, int]) -> Due | None:
+def next_due(
+    table: Table,
+    present: Collection[str],
+    absent_since: Mapping[str, int],
+    end: End = by_the_log,
+    turn: Turn | None = None,
+) -> Due | None:
     """Return what happens next by itself; while nobody is there to see it, nothing does.
 
-    `present` are the guests that are connected, `absent_since` tells when others were last seen.
+    `present` are the guests that are connected, `absent_since` tells when others were last seen, `turn` whom
+    other people wait for.
     """
     if not present:
         return None
-    return min(_all_due(table, present, absent_since), key=lambda due: due.at, default=None)
+    coming = _all_due(table, present, absent_since, turn)
+    return min(coming, key=lambda due: end(due.since, due.wait), default=None)
 
 
-def _all_due(table: Table, present: Collection[str], absent_since: Mapping[str, int]) -> Iterator[Due]:
+def _all_due(
+    table: Table, present: Collection[str], absent_since: Mapping[str, int], turn: Turn | None
+) -> Iterator[Due]:
     yield from _comings_and_goings(table, present, absent_since)
+    if turn is not None and turn.clock:
+        yield Due(turn.since, turn.clock, events.StoodIn(seat=turn.seat, bot=table.opened.bot))
     if table.is_over and _are_ready(table, present):
-        yield Due(table.moved_at, events.Begun(dealer=table.next_dealer))
+        yield Due(table.moved_at, 0, events.Begun(dealer=table.next_dealer))
     if not table.is_playing:
         return
     if table.asked is not None:
-        yield Due(table.asked.at + CONSENT_WAIT, events.Dropped())
+        yield Due(table.asked.at, CONSENT_WAIT, events.Dropped())
     elif table.awaits_deal:
-        yield Due(_deal_at(table, present), events.Dealt(seed=seed_of(table)))
+        yield Due(table.moved_at, _deal_wait(table, present), events.Dealt(seed=seed_of(table)))
     else:
         yield from _decision(table)
 
@@ -89,11 +135,11 @@ def _comings_and_goings(
             continue
         if seat.guest in present:
             if seat.lost_at is not None:
-                yield Due(seat.lost_at, events.Returned(seat=number))
+                yield Due(seat.lost_at, 0, events.Returned(seat=number))
         elif seat.lost_at is not None:
-            yield Due(seat.lost_at + GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot))
+            yield Due(seat.lost_at, GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot))
         elif seat.guest in absent_since:
-            yield Due(absent_since[seat.guest] + GRACE, events.Lost(seat=number))
+            yield Due(absent_since[seat.guest], GRACE, events.Lost(seat=number))
 
 
 def _are_ready(table: Table, present: Collection[str]) -> bool:
@@ -102,12 +148,12 @@ def _are_ready(table: Table, present: Collection[str]) -> bool:
     return bool(waited) and all(seat.nonce for seat in waited)
 
 
-def _deal_at(table: Table, present: Collection[str]) -> int:
+def _deal_wait(table: Table, present: Collection[str]) -> int:
     first = table.finish is None
     if _are_ready(table, present):
-        return table.moved_at + (0 if first else _pace(table).trick)
+        return 0 if first else _pace(table).trick
     people = any(seat.is_played_by_person for seat in table.seats)
-    return table.moved_at + (DEAL_WAIT if people else _pace(table).round)
+    return DEAL_WAIT if people else _pace(table).round
 
 
 def _pace(table: Table) -> Pace:
@@ -124,11 +170,11 @@ def _decision(table: Table) -> Iterator[Due]:
     seat = table.deciding_seat
     if seat is None or table.state is None:
         return
-    at = table.moved_at + _decision_time(table) + (_pace(table).trick if _is_lead(table) else 0)
+    wait = _decision_time(table) + (_pace(table).trick if _is_lead(table) else 0)
     if not table.seats[seat].is_played_by_person:
-        yield Due(at, None)
+        yield Due(table.turn_at, wait, None)
     elif is_forced(table):
-        yield Due(at, _forced(table))
+        yield Due(table.turn_at, wait, _forced(table))
 
 
 def _decision_time(table: Table) -> int:
@@ -155,9 +201,22 @@ def is_forced(table: Table) -> bool:
         case Giving(pool=int(pool)):
             return pool.bit_count() == phase.count
         case TrickPlay() if phase.hands[phase.turn].bit_count() == 1:
-            return len(phase.legal_actions) == 1
+            assert table.state is not None
+            return phase.ask is not None or not _may_name(table.state, phase)
         case _:
             return False
+
+
+def _may_name(state: State, phase: TrickPlay) -> bool:
+    """Whether, for all that everybody knows, a leader's last card is one that names a suit (JK1, X6).
+
+    If only such a card waited to be played, and any other fell by itself, the time would tell which it is.
+    """
+    leader, slots = phase.turn, state.view(None).slots
+    unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == leader]
+    cards = unseen[0] if unseen else CardSet(phase.hands[leader])
+    names = (nameable(phase.order, phase.history, leader, card.bit, card) for card in cards)
+    return any(suits.bit_count() > 1 for suits in names)
 
 
 def _forced(table: Table) -> events.Acted:

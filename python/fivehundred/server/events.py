@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from fivehundred.server.messages import Deed, Speed
+from fivehundred.server.messages import Deed, Proposable, Speed
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True, omit_defaults=True):
@@ -27,6 +27,8 @@ class Opened(_Event, frozen=True):
     speed: Speed = "normal"
     bot: str = "rule-1"
     is_listed: bool = False
+    clock: int = 0
+    """Seconds for a decision; 0 is no clock, as in logs from before there was one."""
 
 
 class Seated(_Event, frozen=True):
@@ -101,11 +103,17 @@ class Looked(_Event, frozen=True):
     seat: int
 
 
+class Nudged(_Event, frozen=True):
+    """A seat reminded the player that is waited for."""
+
+    seat: int
+
+
 class Proposed(_Event, frozen=True):
     """A seat asked the others for something; where nobody has to agree, it is so."""
 
     seat: int
-    what: Literal["undo", "resign"]
+    what: Proposable
 
 
 class Agreed(_Event, frozen=True):
@@ -140,6 +148,7 @@ Event = (
     | Dealt
     | Acted
     | Looked
+    | Nudged
     | Proposed
     | Agreed
     | Dropped

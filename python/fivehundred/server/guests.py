@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from fivehundred.errors import FiveHundredError
-from fivehundred.server.messages import NAME_LENGTH
+from fivehundred.server.graphemes import graphemes, seen_alone
+from fivehundred.server.messages import NAME_CHARACTERS, NAME_LENGTH
 from fivehundred.server.sqlite_file import SqliteFile, cell, insertion
 
 SEEN_EVERY: Final = 3_600_000
@@ -66,9 +67,10 @@ def clean_name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise NameRefusedError("a name needs at least one letter")
-    if len(name) > NAME_LENGTH:
-        raise NameRefusedError(f"this name has {len(name)} characters; {NAME_LENGTH} fit")
-    if hidden := next((character for character in name if not _is_seen(character)), None):
+    if (length := graphemes(name)) > NAME_LENGTH or len(name) > NAME_CHARACTERS:
+        fit = f"{NAME_LENGTH} fit" if length > NAME_LENGTH else "fewer that are put together fit"
+        raise NameRefusedError(f"this name has {length} characters; {fit}")
+    if hidden := next((character for character in seen_alone(name) if not _is_seen(character)), None):
         raise NameRefusedError(f"a name has only characters that can be seen, not U+{ord(hidden):04X}")
     return name
 

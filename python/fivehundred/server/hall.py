@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Final
 
 from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.shuffle import first_dealer
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server import events, metrics
+from fivehundred.server import events, memory, metrics
 from fivehundred.server.guests import Guest, clean_name
 from fivehundred.server.house import document, wished_rules
 from fivehundred.server.ids import new_table_id
 from fivehundred.server.log import Entry
+from fivehundred.server.patience import CLOCKS
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.room import House, Room
 from fivehundred.server.table import Table
@@ -23,6 +25,10 @@ from fivehundred.server.wishes import NewTable
 
 EMPTY_ROOMS: Final = 200
 """Rooms kept although nobody looks, so that somebody who comes back finds them warm."""
+EMPTY_FOR: Final = 5 * 60_000
+"""How long they are kept, in milliseconds."""
+TIDY_EVERY: Final = 30.0
+"""Seconds between two looks for rooms that have been empty for so long."""
 
 
 class Hall:
@@ -42,7 +48,7 @@ class Hall:
             RefusedError: There is no such seat or bot.
             NameRefusedError: Nobody can be called that.
         """
-        rules, base = wished_rules(wish)
+        rules, base = await asyncio.to_thread(wished_rules, wish)
         if wish.bots not in BOT_NAMES:
             raise RefusedError.of(Refusal.NO_SUCH_BOT, bot=wish.bots, bots=", ".join(BOT_NAMES))
         table = new_table_id()
@@ -58,19 +64,45 @@ class Hall:
         return None if room is None else room.table
 
     async def entries(self, table: str) -> Sequence[Entry]:
-        """Return the whole log of a table."""
-        return await self._house.log.read(table)
+        """Return the whole log of a table.
+
+        Raises:
+            DamagedError: It is not whole.
+        """
+        with self.reading(table):
+            return await self._house.log.read(table)
+
+    def reading(self, table: str) -> AbstractContextManager[None]:
+        """Note what is wrong with a table's log that is read and folded meanwhile.
+
+        Raises:
+            DamagedError: Something is.
+        """
+        return self._house.health.reading(table)
 
     async def room(self, table: str) -> Room | None:
-        """Return the room of a table, opened if it was not; None if there is no such table."""
+        """Return the room of a table, opened if it was not; None if there is no such table.
+
+        Raises:
+            DamagedError: Its log cannot be folded.
+        """
         if table in self._rooms:
             room = self._rooms[table] = self._rooms.pop(table)  # asked for last, so forgotten last
+            room.touch()
             return room
         opening = self._opening.get(table)
         if opening is None:
             opening = self._opening[table] = asyncio.create_task(self._opened(table))
             opening.add_done_callback(lambda _: self._opening.pop(table))
         return await asyncio.shield(opening)  # others wait for it, too
+
+    def tidy(self) -> None:
+        """Let go of rooms that have been empty for long. Their logs tell all that there was."""
+        idle = [table for table, room in self._rooms.items() if room.empty_for > EMPTY_FOR]
+        for table in idle:
+            self._forget(table)
+        if idle:
+            memory.give_back()
 
     async def close(self) -> None:
         """Let nothing happen by itself any more."""
@@ -83,15 +115,21 @@ class Hall:
         if not entries:
             return None
         self._forget_empty()
-        room = self._rooms[table] = Room(self._house, entries)
+        with self.reading(table):
+            room = Room(self._house, entries)
+        self._rooms[table] = room
         metrics.TABLES.set(len(self._rooms))
         return room
+
+    def _forget(self, table: str) -> None:
+        self._rooms.pop(table).close()
+        metrics.TABLES.set(len(self._rooms))
 
     def _forget_empty(self) -> None:
         """Close the empty rooms that nobody has asked for longest."""
         empty = [table for table, room in self._rooms.items() if room.is_empty]
         for table in empty[: max(0, len(empty) - EMPTY_ROOMS)]:
-            self._rooms.pop(table).close()
+            self._forget(table)
 
     def _hear(self, table: str, seq: int) -> None:
         """Look into the log where another process has gone on."""
@@ -105,11 +143,12 @@ def _first_events(guest: Guest, wish: NewTable, rules: Rules, base: str) -> Sequ
     secret = secrets.token_bytes(SEED_SIZE)
     first: list[events.Event] = [
         events.Opened(
-            rules=document(rules, base),
+            rules=document(rules),
             preset=base,
             host=guest.id,
             secret=secret,
             speed=wish.speed,
+            clock=CLOCKS[wish.speed] if wish.clock is None else wish.clock,
             bot=wish.bots,
             is_listed=wish.listed,
         )

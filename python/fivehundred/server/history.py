@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import msgspec
+
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
-from fivehundred.engine.shuffle import commitment, deal_from_seed
+from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
 from fivehundred.server import events
-from fivehundred.server.answers import LaidShown, Proof, RoundShown
+from fivehundred.server.answers import Gathered, LaidShown, Proof, RoundShown
 from fivehundred.server.deeds import action_of
 from fivehundred.server.house import rules_seen
 from fivehundred.server.log import Entry
@@ -35,10 +37,12 @@ from fivehundred.server.table import Finish, Table
 class _Round:
     """A deal and what was done with it.
 
-    `proof` is what the deal was made from, `choice` what the dealer had chosen for it (X8).
+    `number` counts the deals of its game, `proof` is what the deal was made from, `choice` what the dealer
+    had chosen for it (X8).
     """
 
     table: Table
+    number: int
     proof: Proof
     before: State
     choice: tuple[Action, ...]
@@ -64,7 +68,7 @@ def _rounds(entries: Sequence[Entry]) -> Iterator[tuple[_Round | None, Table]]:
 def _followed(current: _Round | None, before: Table, event: events.Event, after: Table) -> _Round | None:
     """Return the round after an event: another one, or this one with what was done or taken back."""
     if isinstance(event, events.Dealt):
-        return _dealt(before, after, event)
+        return _dealt(current, before, after, event)
     if isinstance(event, events.Begun) or current is None:
         return None
     if isinstance(event, events.Acted):
@@ -72,32 +76,52 @@ def _followed(current: _Round | None, before: Table, event: events.Event, after:
             current.actions.append(action_of(event.deed))
     elif isinstance(event, events.Looked):
         current.actions.append(Look(event.seat))
-    elif before.state is not after.state:
-        _take_back(current.actions)
+    elif before.state is not after.state and before.back is not None:
+        _take_back(current.actions, before.position - before.back.position)
     return current
 
 
-def _take_back(actions: list[Action]) -> None:
-    """Take back what was done last; who has looked since has seen the cards all the same (M3)."""
-    last = max(index for index, action in enumerate(actions) if not isinstance(action, Look))
-    del actions[last]
+def _take_back(actions: list[Action], count: int) -> None:
+    """Take back the last deeds; who has looked out of turn has seen the cards all the same (M3)."""
+    in_turn = [place for place, action in enumerate(actions) if not _is_beside(action)]
+    for place in reversed(in_turn[-count:]):
+        del actions[place]
 
 
-def _dealt(before: Table, after: Table, event: events.Dealt) -> _Round:
+def _is_beside(action: Action) -> bool:
+    """Whether this is a look out of turn."""
+    return isinstance(action, Look) and action.seat is not None
+
+
+def _dealt(former: _Round | None, before: Table, after: Table, event: events.Dealt) -> _Round:
     assert before.state is not None
     assert after.state is not None
-    proof = Proof(
+    choice = tuple(did.action for did in before.deeds[-1:] if isinstance(did.action, Choose))
+    deal = _deal(before.state, after.state, event.seed)
+    proof = _proof(former, before, event.seed)
+    return _Round(before, before.round_number, proof, before.state, choice, [deal])
+
+
+def _proof(former: _Round | None, before: Table, seed: bytes) -> Proof:
+    """Return what a deal is made from: a seed, or the cards of the deal before it as gathered (A6)."""
+    if former is not None and _waits_gathered(before):
+        rules = former.before.current_rules
+        last = Gathered(dealer=former.before.dealer, packets=list(rules.packets))
+        return msgspec.structs.replace(former.proof, gathered=[*former.proof.gathered, last])
+    return Proof(
         table=before.id,
         game=before.game,
         round=before.round_number,
         commitment=commitment(before.round_secret),
         secret=before.round_secret.hex(),
         nonces=[seat.nonce or "" for seat in before.seats],
-        seed=event.seed.hex(),
+        seed=seed.hex(),
     )
-    choice = tuple(did.action for did in before.deeds[-1:] if isinstance(did.action, Choose))
-    deal = _deal(before.state, after.state, event.seed)
-    return _Round(before, proof, before.state, choice, [deal])
+
+
+def _waits_gathered(table: Table) -> bool:
+    """Whether the next deal is made of the cards of the one before it (A6)."""
+    return table.state is not None and table.state.view(None).gathered
 
 
 def _deal(before: State, after: State, seed: bytes) -> Deal:
@@ -105,11 +129,13 @@ def _deal(before: State, after: State, seed: bytes) -> Deal:
     if after.round is not None:
         return after.round.deal
     assert isinstance(before.phase, Dealing)
-    return deal_from_seed(before.phase.rules, before.phase.dealer, seed)
+    return before.phase.deal_of(seed)
 
 
 def record_of(entries: Sequence[Entry]) -> Record:
     """Return the record of a table's latest game as far as its rounds are over: no card of a running round.
+
+    Nor is there a deal whose cards are in one, or soon will be, as they were dealt again unshuffled (A6).
 
     Raises:
         ValueError: There are no entries.
@@ -119,10 +145,17 @@ def record_of(entries: Sequence[Entry]) -> Record:
     if table.state is None:
         return Record(table.rules, 0, players=_players(table))
     ours = [(played, after) for played, after in rounds if played and played.table.game == table.game]
-    over = [played for played, after in ours if after.is_between_rounds]
+    over = _over(ours)
     dealer = ours[0][0].before.dealer if ours else table.state.dealer
     actions = tuple(action for played in over for action in (*played.choice, *played.actions))
     return Record(table.rules, dealer, actions, _players(table))
+
+
+def _over(rounds: Sequence[tuple[_Round, Table]]) -> list[_Round]:
+    """Return the rounds up to the last one whose cards are played with no more."""
+    ended = [after.is_between_rounds and not _waits_gathered(after) for _, after in rounds]
+    last = max((place for place, is_over in enumerate(ended, start=1) if is_over), default=0)
+    return [played for played, _ in rounds[:last]]
 
 
 def _players(table: Table) -> tuple[str, ...]:
@@ -157,7 +190,7 @@ def cards_played(entries: Sequence[Entry], game: int, number: int) -> CardsPlaye
 
 def _finished(entries: Sequence[Entry], game: int, number: int) -> _Round | None:
     for played, after in _rounds(entries):
-        if played and (played.table.game, played.proof.round) == (game, number):
+        if played and (played.table.game, played.number) == (game, number):
             return played if after.is_between_rounds else None
     return None
 

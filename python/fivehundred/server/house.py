@@ -7,14 +7,15 @@ from functools import lru_cache
 from fivehundred.engine.timing import is_blind
 from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid
-from fivehundred.rules.document import plain, preset_label, preset_title
+from fivehundred.rules.cautions import cautions
+from fivehundred.rules.document import DEFAULT_PRESET, plain, preset_label, preset_title
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions
 from fivehundred.rules.link import link_of, read_draft
 from fivehundred.rules.mending import Complaint, complaints, mended
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server.answers import ComplaintShown, ExclusionShown, RulesChecked
+from fivehundred.server.answers import CautionShown, ComplaintShown, ExclusionShown, RulesChecked
 from fivehundred.server.messages import AgreedItem, BidRow, DealForm, Difference, Partners, RulesSeen
 from fivehundred.server.seen import card_names
 from fivehundred.server.wishes import NewTable, RulesDraft
@@ -36,16 +37,16 @@ def _draft(wish: NewTable | RulesDraft) -> Draft:
     return Draft(wish.preset, wish.options) if wish.rules is None else read_draft(wish.rules)
 
 
-def document(rules: Rules, base: str) -> str:
-    """Write rules as TOML: a preset, and what differs from it.
+def document(rules: Rules) -> str:
+    """Write rules as TOML to be kept: what differs from `standard`, whatever they are told from.
 
     >>> from fivehundred import preset
-    >>> print(document(preset("australian").with_option("auction.lowest", 7), "australian"))
-    base = "australian"
+    >>> print(document(preset("set")))
+    base = "standard"
     [rules]
-    auction.lowest = 7
+    scoring.set_rule = 1
     """
-    return Draft.of(rules, base).document()
+    return Draft.of(rules, DEFAULT_PRESET).document()
 
 
 # House rules that are being written
@@ -70,6 +71,7 @@ def rules_checked(wish: RulesDraft) -> RulesChecked:
         link=link_of(draft),
         rules=None if rules is None else rules_seen(rules, draft.base),
         exclusions=[] if rules is None else _exclusions(rules),
+        cautions=[] if rules is None else _cautions(rules),
         complaints=[_complaint(each) for each in wrong],
         mended=None if other is None else dict(other.changes),
     )
@@ -86,6 +88,10 @@ def _exclusions(rules: Rules) -> list[ExclusionShown]:
         ExclusionShown(option=each.path, value=plain(each.value), reason=str(each))
         for each in exclusions(rules)
     ]
+
+
+def _cautions(rules: Rules) -> list[CautionShown]:
+    return [CautionShown(option=each.option, text=each.text) for each in cautions(rules)]
 
 
 # On the screen

@@ -21,7 +21,6 @@ from fivehundred.engine.record_json import write_json
 from fivehundred.engine.record_text import write_text
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import DEFAULT_PRESET
-from fivehundred.rules.link import link_of, read_link
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import metrics
 from fivehundred.server.analysis import round_analysed
@@ -44,7 +43,16 @@ from fivehundred.server.listings import card_of
 from fivehundred.server.log import Entry
 from fivehundred.server.security import CSRF_COOKIE, GUEST_COOKIE, csrf_token
 from fivehundred.server.services import Services
-from fivehundred.server.sheets import PDF, STYLE, refusal_page, sheet_file, sheet_page, style_file
+from fivehundred.server.sheets import (
+    PDF,
+    STYLE,
+    draft_and_rules,
+    link_page,
+    refusal_page,
+    sheet_file,
+    sheet_page,
+    style_file,
+)
 from fivehundred.server.table import Table
 from fivehundred.server.wishes import NewTable, Rename, RulesDraft
 
@@ -146,7 +154,7 @@ async def the_catalogue() -> Catalogue:
 async def check_rules(request: AnyRequest, services: Parts, data: JSONBody[RulesDraft]) -> RulesChecked:
     """Say what house rules come to, what they exclude, and what is wrong with them."""
     _take(is_allowed=services.limits.drafts.take(_source(request, services)))
-    return await asyncio.to_thread(rules_checked, data)
+    return await services.threads.run(rules_checked, data)
 
 
 @post("/api/tables")
@@ -248,30 +256,33 @@ async def analysed_round(
 
 
 @get(["/rules", "/rules/{rules:str}"], include_in_schema=False, media_type=MediaType.HTML)
-async def rules_page(rules: RulesLink = DEFAULT_PRESET) -> Response[str]:
+async def rules_page(
+    request: AnyRequest, services: Parts, rules: RulesLink = DEFAULT_PRESET
+) -> Response[str]:
     """Show rules, given as in a link, on a sheet."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
     try:
-        draft = read_link(rules)
-        link = link_of(draft)
-        play = (f"/new?rules={link}", "Play by these rules")
-        return Response(sheet_page(draft.rules(), draft.base, f"/rules/{link}", play))
+        return Response(await services.threads.run(link_page, rules))
     except (NotationError, RulesError) as error:
-        return Response(refusal_page(f"{error}"), status_code=404)
+        return Response(await services.threads.run(refusal_page, f"{error}"), status_code=404)
 
 
 @get(f"/rules/{{rules:str}}{PDF}", include_in_schema=False)
 async def rules_file(request: AnyRequest, services: Parts, rules: RulesLink) -> Response[bytes]:
     """Print rules, given as in a link."""
-    draft = read_link(rules)
-    return await _printed(request, services, draft.rules(), draft.base)
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
+    draft, made = await services.threads.run(draft_and_rules, rules)
+    return await _printed(request, services, made, draft.base)
 
 
 @get("/t/{table:str}/rules", include_in_schema=False, media_type=MediaType.HTML)
-async def table_rules_page(services: Parts, table: TableId) -> str:
+async def table_rules_page(request: AnyRequest, services: Parts, table: TableId) -> str:
     """Show a table's rules on a sheet."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
     found = await _table(services, table)
     address = f"/t/{shown(found.id)}"
-    return sheet_page(found.rules, found.opened.preset, f"{address}/rules", (address, "Back to the table"))
+    back = address, "Back to the table"
+    return await services.threads.run(sheet_page, found.rules, found.opened.preset, f"{address}/rules", back)
 
 
 @get(f"/t/{{table:str}}/rules{PDF}", include_in_schema=False)
@@ -285,7 +296,7 @@ async def _printed(request: AnyRequest, services: Services, rules: Rules, base: 
     """Return a sheet as a file, made in a thread: to find the size of its type takes a while."""
     _take(is_allowed=services.limits.histories.take(_source(request, services)))
     headers = {"Content-Disposition": f'inline; filename="five-hundred-{base}.pdf"'}
-    content = await asyncio.to_thread(sheet_file, rules, base)
+    content = await services.threads.run(sheet_file, rules, base)
     return Response(content, headers=headers, media_type="application/pdf")
 
 
@@ -300,11 +311,15 @@ async def rules_style(request: AnyRequest) -> Response[bytes]:
 
 @get("/healthz", include_in_schema=False)
 async def health(services: Parts) -> dict[str, str]:
-    """Say whether tables can be written and read."""
+    """Say whether tables can be written and read, and whether any is known to be damaged."""
     try:
         await services.check()
     except OSError:
         raise DeniedError(Denial.DISK) from None
+    if not services.health.is_readable:
+        raise DeniedError(Denial.DISK)
+    if not services.health.is_well:
+        raise DeniedError(Denial.DAMAGED)
     return {"status": "well"}
 
 

@@ -23,6 +23,8 @@ def read_table_id(text: str) -> str | None:
     >>> read_table_id("abcde-fghjo")
     'ABCDEFGHJ0'
     """
+    if not text.isascii():  # a long s would become S
+        return None
     table = text.upper().translate(_MISREAD)
     return table if len(table) == LENGTH and set(table) <= set(_ALPHABET) else None
 

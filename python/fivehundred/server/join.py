@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from functools import partial
 from time import perf_counter
 from typing import Any, Final
 
@@ -14,19 +13,20 @@ from litestar.connection import ASGIConnection
 from litestar.types import Receive, Scope, Send
 
 from fivehundred.server import metrics
+from fivehundred.server.clocks import steady
 from fivehundred.server.guests import Guest
 from fivehundred.server.ids import read_table_id
-from fivehundred.server.limits import LINES
 from fivehundred.server.line import line_of
 from fivehundred.server.live import Connection
+from fivehundred.server.log import DamagedError
 from fivehundred.server.room import Room
 from fivehundred.server.security import GUEST_COOKIE, is_same_origin
-from fivehundred.server.services import Services, now
+from fivehundred.server.services import Services
 
 REFUSED: Final = 1008
 FAULT: Final = 1011
-NO_GUEST: Final = 4401
-NO_TABLE: Final = 4404
+TURNED_AWAY: Final = {"no-guest": 4401, "no-table": 4404, "damaged": 4500}
+"""Why a guest is not let in, and the code that says so."""
 
 _PATH: Final = re.compile(r"/api/tables/([^/]{1,40})/live")
 
@@ -36,7 +36,6 @@ class Door:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._lines: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a connection until it is closed, then say how long it was open."""
@@ -51,44 +50,46 @@ class Door:
         structlog.get_logger().info("live", outcome=outcome, seconds=round(perf_counter() - started, 3))
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> str:
-        """Serve a connection; return what became of it."""
+        """Serve a connection; return what became of it. It is counted before anything is waited for."""
         source = self._services.source_of(scope["client"][0] if scope["client"] else "")
-        if refusal := self._refusal(scope, source):
-            await send({"type": "websocket.close", "code": REFUSED, "reason": refusal})
-            return refusal
-        guest, room = await self._guest(scope), await self._room(scope)
+        with self._services.limits.lines.one(source) as is_one_left:
+            if refusal := self._refusal(scope, source, is_one_left=is_one_left):
+                await send({"type": "websocket.close", "code": REFUSED, "reason": refusal})
+                return refusal
+            return await self._let_in(source, scope, receive, send)
+
+    async def _let_in(self, source: str | None, scope: Scope, receive: Receive, send: Send) -> str:
+        found = await self._found(scope)
         # Accepted first: pages are not told why a connection was not.
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        if guest is None or room is None:
-            outcome, code = ("no-guest", NO_GUEST) if guest is None else ("no-table", NO_TABLE)
-            await send({"type": "websocket.close", "code": code, "reason": outcome})
-            return outcome
-        with self._counted(source):
-            closing = await Connection(room, guest, line_of(scope), now).serve(receive)
+        if isinstance(found, str):
+            await send({"type": "websocket.close", "code": TURNED_AWAY[found], "reason": found})
+            return found
+        may_speak = partial(self._services.limits.messages.take, source)
+        with metrics.CONNECTIONS.track_inprogress():
+            closing = await Connection(*found, line_of(scope), steady, may_speak).serve(receive)
         if closing is not None:
             await send({"type": "websocket.close", "code": closing, "reason": ""})
         return "served"
 
-    def _refusal(self, scope: Scope, source: str | None) -> str | None:
+    def _refusal(self, scope: Scope, source: str | None, *, is_one_left: bool) -> str | None:
         """Return why a connection is not even accepted."""
         if not self._services.limits.requests.take(source):
             return "too-fast"
-        if source is not None and self._lines[source] >= LINES:
+        if not is_one_left:
             return "too-many"
         return None if is_same_origin(scope) else "other-origin"
 
-    @contextmanager
-    def _counted(self, source: str | None) -> Iterator[None]:
-        """Count a connection while it is open."""
-        key = source or ""
-        self._lines[key] += 1
+    async def _found(self, scope: Scope) -> tuple[Room, Guest] | str:
+        """Return the table and who comes, or why nobody gets in."""
+        guest = await self._guest(scope)
+        if guest is None:
+            return "no-guest"
         try:
-            with metrics.CONNECTIONS.track_inprogress():
-                yield
-        finally:
-            self._lines[key] -= 1
-            if not self._lines[key]:
-                del self._lines[key]
+            room = await self._room(scope)
+        except DamagedError:
+            return "damaged"
+        return "no-table" if room is None else (room, guest)
 
     async def _guest(self, scope: Scope) -> Guest | None:
         token = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(GUEST_COOKIE)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final
@@ -19,6 +21,10 @@ class Limit:
 
 MESSAGES: Final = Limit(burst=400, rate=200)
 """Messages of one connection. No person comes near; programs that play against each other may."""
+FRAMES: Final = Limit(burst=1000, rate=500)
+"""Frames of one connection, empty ones and parts of messages too."""
+CONTROLS: Final = Limit(burst=100, rate=5)
+"""Pings and pongs of one connection: browsers only answer ours, one every 20 seconds."""
 SAYINGS: Final = Limit(burst=5, rate=0.5)
 """Lines of chat of one connection."""
 REQUESTS: Final = Limit(burst=200, rate=20)
@@ -34,6 +40,12 @@ DRAFTS: Final = Limit(burst=40, rate=3)
 """Drafts of house rules that one address has looked at: every value of every option is tried."""
 LINES: Final = 200
 """Live connections of one address at a time."""
+MESSAGES_OF_ADDRESS: Final = Limit(burst=4000, rate=1000)
+"""Messages of one address, on all its live connections."""
+AT_ONCE: Final = 40
+"""Requests of one address that are answered at a time."""
+CONNECTIONS: Final = 400
+"""Connections of one address at a time, of whatever kind."""
 
 
 class Bucket:
@@ -76,16 +88,62 @@ class Buckets:
         return bucket.take()
 
 
+class Shares:
+    """How much each may hold at a time, of something that is given back."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+
+    def take(self, key: str | None) -> bool:
+        """Take one, if there is one left; without a key there always is."""
+        if key is None:
+            return True
+        if self._held[key] >= self._most:
+            return False
+        self._held[key] += 1
+        return True
+
+    def give_back(self, key: str | None) -> None:
+        """Give one back."""
+        if key is not None:
+            self._held[key] -= 1
+            if not self._held[key]:
+                del self._held[key]
+
+    @contextmanager
+    def one(self, key: str | None) -> Iterator[bool]:
+        """Hold one for a while, and say whether there was one."""
+        is_taken = self.take(key)
+        try:
+            yield is_taken
+        finally:
+            if is_taken:
+                self.give_back(key)
+
+
 def source_of(address: str, *, is_itself_trusted: bool) -> str | None:
     """Return what is counted together: an address, or the network of one line; None for this machine itself.
 
     >>> source_of("2001:db8::17", is_itself_trusted=True)
     '2001:db8::/64'
     """
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
+    found = ip_of(address)
+    if found is None:
         return address
     if found.is_loopback and is_itself_trusted:
         return None
-    return address if found.version == 4 else str(ipaddress.ip_network(f"{address}/64", strict=False))
+    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def ip_of(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an address as it is, None for a text that is none.
+
+    >>> ip_of("::ffff:203.0.113.7")
+    IPv4Address('203.0.113.7')
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, ipaddress.IPv6Address) else found

@@ -10,11 +10,12 @@ import msgspec
 
 from fivehundred.bots import BOT_NAMES
 from fivehundred.server import messages, metrics
+from fivehundred.server.clocks import Clock
 from fivehundred.server.guests import Guest
 from fivehundred.server.house import rules_seen
 from fivehundred.server.limits import MESSAGES, SAYINGS, Bucket
 from fivehundred.server.refusals import Refusal, RefusedError
-from fivehundred.server.room import Clock, Room
+from fivehundred.server.room import Room
 
 NOT_UNDERSTOOD: Final = 4400
 TOO_MANY: Final = 4429
@@ -42,15 +43,19 @@ class Line(Protocol):
 class Connection:
     """One guest's line to one table. Woken when the table has gone on, it sends what is newest then.
 
-    Nothing is sent to guests who do not read: they get what is newest when they do.
+    Nothing is sent to guests who do not read: they get what is newest when they do. `may_speak` counts the
+    messages of all connections of an address.
     """
 
-    def __init__(self, room: Room, guest: Guest, line: Line, clock: Clock) -> None:
+    def __init__(
+        self, room: Room, guest: Guest, line: Line, clock: Clock, may_speak: Callable[[], bool] = lambda: True
+    ) -> None:
         self.guest = guest
         self._room = room
         self._line = line
         self._clock = clock
-        self._seq = 0
+        self._may_speak = may_speak
+        self._edition = 0
         self._said = 0
         self._sheet = (0, 0)
         self._rules = room.table.rules
@@ -77,7 +82,7 @@ class Connection:
         while (event := await receive())["type"] != "websocket.disconnect":
             if event["type"] != "websocket.receive":
                 continue
-            if not self._messages.take() or len(self._replies) > UNREAD:
+            if not self._messages.take() or not self._may_speak() or len(self._replies) > UNREAD:
                 return TOO_MANY
             try:
                 message = messages.decode(event.get("text") or event.get("bytes") or b"")
@@ -127,6 +132,7 @@ class Connection:
             table=table.id,
             rules=rules_seen(table.rules, table.opened.preset),
             speed=table.opened.speed,
+            clock=table.opened.clock,
             bots=list(BOT_NAMES),
             name=self.guest.name,
             now=self._clock(),
@@ -169,10 +175,10 @@ class Connection:
         return messages.encode(said)
 
     def _new_table(self) -> bytes | None:
-        answers, seq = self._answers, self._room.table.seq
+        answers, edition = self._answers, self._room.edition
         if answers:
             self._answers = []
-        if seq > self._seq:
-            self._seq = seq
+        if edition > self._edition:
+            self._edition = edition
             return self._room.seen(self.guest.id, answers)
         return messages.encode(messages.Done(answers=answers)) if answers else None

@@ -11,7 +11,8 @@ from typing import Protocol
 class Entry:
     """One event of a table as it lies in the log: `at` in milliseconds since 1970, `event` as JSON.
 
-    `command` is the id of the client's command that it answers, None where nobody asked for it.
+    `command` is the key of the guest's command that it answers, None where nobody asked for it. Entries from
+    before guests chose ids each for themselves have the id alone.
     """
 
     table: str
@@ -19,6 +20,15 @@ class Entry:
     at: int
     event: bytes
     command: str | None = None
+
+
+def command_key(guest: str, command: str) -> str:
+    """Return what a guest's command is known by in a table's log: two guests may choose the same id.
+
+    >>> command_key("g0", "a1")
+    'g0:a1'
+    """
+    return f"{guest}:{command}"
 
 
 class SeqTakenError(Exception):
@@ -31,6 +41,13 @@ class CommandTakenError(Exception):
     def __init__(self, seq: int) -> None:
         super().__init__(f"the command is entry {seq}")
         self.seq = seq
+
+
+class DamagedError(Exception):
+    """The log of a table is not as this program writes logs: an entry is missing, or none that can follow."""
+
+    def __init__(self, table: str, problem: str) -> None:
+        super().__init__(f"the log of table {table} is damaged: {problem}")
 
 
 class Log(Protocol):
@@ -48,7 +65,11 @@ class Log(Protocol):
         ...
 
     async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
-        """Return a table's entries with numbers above `after`, in order; none if there is no such table."""
+        """Return a table's entries with numbers above `after`, in order; none if there is no such table.
+
+        Raises:
+            DamagedError: An entry is missing, or cannot be read.
+        """
         ...
 
     async def seq_of(self, table: str, command: str) -> int | None:

@@ -15,7 +15,11 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from fivehundred.server import metrics
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+    from litestar.types import ASGIApp, Message, Receive, ReceiveMessage, Scope, Send
+
+LEFT: Final = 499
+"""The status of a request that nobody waits for any more; it is the server nginx that calls it so."""
+FAULT: Final = 500
 
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None]
 
@@ -71,16 +75,22 @@ class RequestLog:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, then say how."""
-        started, status = perf_counter(), 500
+        started = perf_counter()
+        answered: list[int] = []
+
+        async def receive_noted() -> ReceiveMessage:
+            message = await receive()
+            if message["type"] == "http.disconnect" and not answered:
+                answered.append(LEFT)
+            return message
 
         async def send_noted(message: Message) -> None:
-            nonlocal status
             if message["type"] == "http.response.start":
-                status = message["status"]
+                answered.append(message["status"])
             await send(message)
 
-        await self._app(scope, receive, send_noted)
-        _note(scope, status, perf_counter() - started)
+        await self._app(scope, receive_noted, send_noted)
+        _note(scope, answered[0] if answered else FAULT, perf_counter() - started)
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:

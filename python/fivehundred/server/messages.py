@@ -16,16 +16,18 @@ from msgspec import Meta
 from fivehundred.rules import agreed
 
 NAME_LENGTH: Final = 24
-"""Characters in the name of a guest."""
+"""Characters in the name of a guest, as people see them."""
+NAME_CHARACTERS: Final = 120
+"""Characters in it as they are written: a joined emoji has several."""
 SAYING_LENGTH: Final = 200
 """Characters in a line of chat."""
 MESSAGE_SIZE: Final = 4096
 """Bytes in a message from a client."""
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
-Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+\Z")]
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_CHARACTERS)]
 Saying = Annotated[str, Meta(min_length=1, max_length=SAYING_LENGTH)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 CardText = Annotated[str, Meta(max_length=3)]
 SuitText = Literal["S", "C", "D", "H"]
@@ -33,6 +35,7 @@ Speed = Literal["calm", "normal", "quick", "instant"]
 SeatKind = Literal["open", "person", "bot"]
 DealForm = Literal["hands", "table-hands", "market", "draw"]
 Partners = Literal["fixed", "called", "called-secretly", "rotating"]
+Proposable = Literal["undo", "resign", "stand-in"]
 PhaseName = Literal[
     "waiting",
     "choosing",
@@ -230,17 +233,24 @@ class Type(_Command, frozen=True):
     """Like `Act`, with what was typed: `7h`, `pass`, `discard 5s 6c 7d`, `joker hearts`."""
 
     position: int
-    text: Annotated[str, Meta(max_length=60)]
+    text: Annotated[str, Meta(max_length=160)]
+
+
+class Nudge(_Command, frozen=True):
+    """Remind the player that is waited for, once a decision."""
 
 
 class Propose(_Command, frozen=True):
-    """Ask the others: to take one's last action back, or to give the game up."""
+    """Ask the others: to take one's last action back, to give the game up, or to let a bot stand in.
 
-    what: Literal["undo", "resign"]
+    The bot plays for the player that is waited for, until they are back; the host asks nobody.
+    """
+
+    what: Proposable
 
 
 class Answer(_Command, frozen=True):
-    """Agree to what is proposed, or not."""
+    """Agree to what is proposed, or not; a player for whom a bot is to stand in says no by being there."""
 
     agree: bool
 
@@ -265,7 +275,9 @@ class Ping(_Message, frozen=True):
     """See whether the line is up."""
 
 
-Logged = Sit | Leave | TakeBack | PutBot | Remove | Begin | Ready | Act | Type | Propose | Answer | Say
+Logged = (
+    Sit | Leave | TakeBack | PutBot | Remove | Begin | Ready | Act | Type | Nudge | Propose | Answer | Say
+)
 """Commands that the log keeps; the others are questions."""
 Question = Hint | Why
 Command = Logged | Question
@@ -415,12 +427,25 @@ class FineSeen(_Part, frozen=True):
 
 
 class Proposal(_Part, frozen=True):
-    """What is proposed, by whom, and who has yet to agree."""
+    """What is proposed, by whom, and who has yet to agree; `about` is the seat that a bot is to play."""
 
-    what: Literal["undo", "resign"]
+    what: Proposable
     seat: int
     awaited: list[int]
     until: int
+    about: int | None = None
+
+
+class WaitingSeen(_Part, frozen=True):
+    """The player that other people wait for. `nudged` is the seat that has reminded them in this turn.
+
+    Where the table has a clock, a bot stands in at `until`; the time that is left is shown from `warn_at` on.
+    """
+
+    seat: int
+    nudged: int | None = None
+    warn_at: int | None = None
+    until: int | None = None
 
 
 class Ending(_Part, frozen=True):
@@ -452,6 +477,8 @@ class TableSeen(_Part, frozen=True):
     scores: list[int]
     sheet: int
     dealer: int | None = None
+    gathered: bool = False
+    """Whether the next deal is made without a shuffle, from the cards as they were gathered."""
     actor: int | None = None
     hand_to_play: int | None = None
     """The place whose hand the next card comes from."""
@@ -488,6 +515,8 @@ class TableSeen(_Part, frozen=True):
     """Cards that are more than they look under this contract."""
     may_undo: int | None = None
     """The seat that may ask for its last deed back."""
+    undone: int = 0
+    """How often something was taken back in this round."""
     asked: str | None = None
     """What the trick asks for, in words."""
     trick: list[PlaySeen] = []
@@ -498,6 +527,7 @@ class TableSeen(_Part, frozen=True):
     claim: ClaimSeen | None = None
     """What ended the last round before its last trick, until the next deal."""
     proposal: Proposal | None = None
+    waiting: WaitingSeen | None = None
     ending: Ending | None = None
     next_at: int | None = None
     commitment: str | None = None
@@ -710,6 +740,8 @@ class Welcome(_Message, frozen=True):
     table: str
     rules: RulesSeen
     speed: Speed
+    clock: int
+    """Seconds for a decision, 0 for no clock."""
     bots: list[str]
     name: str
     """The guest's own name, empty if not given yet."""
@@ -722,10 +754,22 @@ class RoundRules(_Message, frozen=True):
     rules: RulesSeen
 
 
+class Hurry(_Part, frozen=True):
+    """What a seat may do about the player that is waited for: `Nudge` them, and propose that a bot stands in.
+
+    Each is possible from a time on. `asks` says that others have to agree to the bot.
+    """
+
+    stand_in_at: int
+    nudge_at: int | None = None
+    asks: bool = False
+
+
 class Seen(_Message, frozen=True):
     """The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
 
-    `is_host` says whether the guest is the table's host, seated or not.
+    `is_host` says whether the guest is the table's host, seated or not. `hurry` is null where nobody else is
+    waited for.
     """
 
     seq: int
@@ -733,6 +777,7 @@ class Seen(_Message, frozen=True):
     own: OwnSeen | None
     is_host: bool
     answers: list[str]
+    hurry: Hurry | None = None
 
 
 class BreachScored(_Part, frozen=True):

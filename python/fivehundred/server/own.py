@@ -26,7 +26,9 @@ from fivehundred.engine.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
-from fivehundred.server.due import is_forced
+from fivehundred.server.clocks import End, by_the_log
+from fivehundred.server.due import Turn, is_forced
+from fivehundred.server.patience import NUDGE_AFTER, STAND_IN_AFTER
 from fivehundred.server.seen import call_text, card_names, hand_names, names_of
 from fivehundred.server.table import Table
 
@@ -36,6 +38,21 @@ def may_look(table: Table, seat: int) -> bool:
     if table.state is None or table.is_over or not table.seats[seat].is_played_by_person:
         return False
     return isinstance(table.state.phase, Auction) and table.state.violation(Look(seat)) is None
+
+
+def hurry_seen(table: Table, seat: int, turn: Turn | None, end: End = by_the_log) -> wire.Hurry | None:
+    """Return what a seat may do about the player that other people wait for."""
+    if turn is None or turn.seat == seat or not table.seats[seat].is_played_by_person:
+        return None
+    if table.asked is not None:
+        return None
+    is_host = table.seats[seat].guest == table.host
+    others = set(table.persons()) - {seat, turn.seat}
+    return wire.Hurry(
+        stand_in_at=end(turn.since, STAND_IN_AFTER),
+        nudge_at=end(turn.since, NUDGE_AFTER) if table.nudged is None else None,
+        asks=bool(others) and not is_host,
+    )
 
 
 def held_seen(table: Table, seat: int, public: View | None) -> wire.OwnSeen:
@@ -77,8 +94,11 @@ def _together(sets: Iterable[CardSet]) -> int:
 
 
 def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices | None:
-    """Return what a seat may do; None unless it decides and there is something to choose."""
-    if table.awaited_person != seat or is_forced(table):
+    """Return what a seat may do; None unless it decides and there is something to choose.
+
+    Whoever does something of that is back, even if a bot stands in.
+    """
+    if table.deciding_seat != seat or table.seats[seat].guest is None or is_forced(table):
         return None
     assert table.state is not None
     assert public is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -48,37 +48,55 @@ class File:
             is_immutable=path.startswith("/assets/"),
         )
 
-    def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
+    def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
         """Return the file, packed if the browser can unpack it, or word that it has not changed."""
         headers = {"Cache-Control": self._caching, "ETag": self.etag, "Vary": "Accept-Encoding"}
         if request.headers.get("If-None-Match") == self.etag:
             return Response(b"", status_code=304, headers=headers)
+        content = self.content
         if self.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            return Response(self.packed, headers=headers, media_type=self.media_type)
-        return Response(self.content, headers=headers, media_type=self.media_type)
+            headers["Content-Encoding"], content = "gzip", self.packed
+        return Response(content, status_code=status, headers=headers, media_type=self.media_type)
 
     @property
     def _caching(self) -> str:
         return "public, max-age=31536000, immutable" if self.is_immutable else "no-cache"
 
 
-def page_routes() -> list[HTTPRouteHandler]:
-    """Return what answers with pages: one for the pages that the client draws, one for the files."""
-    found = {path: File.read(path, content) for path, content in _walk(STATIC)}
-    index = found.pop(_INDEX, None)
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The page that the client draws all pages on, if it is built, and the other files by address."""
 
-    @get(["/", "/new", "/t/{table:str}"], include_in_schema=False)
-    async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-        if index is None:
-            raise DeniedError(Denial.NOT_BUILT)
-        return index.answer(request)
+    index: File | None
+    files: Mapping[str, File]
 
-    @get(sorted(found), include_in_schema=False)
-    async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return found[request.scope["path"]].answer(request)
+    @classmethod
+    def read(cls) -> Pages:
+        """Read the client's files."""
+        found = {path: File.read(path, content) for path, content in _walk(STATIC)}
+        return cls(found.pop(_INDEX, None), found)
 
-    return [page, file] if found else [page]
+    def routes(self) -> list[HTTPRouteHandler]:
+        """Return what answers with pages: one for the pages that the client draws, one for the files."""
+
+        @get(["/", "/new", "/t/{table:str}"], include_in_schema=False)
+        async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+            if self.index is None:
+                raise DeniedError(Denial.NOT_BUILT)
+            return self.index.answer(request)
+
+        @get(sorted(self.files), include_in_schema=False)
+        async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
+            return self.files[request.scope["path"]].answer(request)
+
+        return [page, file] if self.files else [page]
+
+    def lost(self, request: Request[Any, Any, Any]) -> Response[bytes] | None:
+        """Return the page for people whose address leads nowhere; None where a program asks."""
+        is_read = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+        if self.index is None or not is_read or request.scope["path"].startswith("/api/"):
+            return None
+        return self.index.answer(request, status=404)
 
 
 def _walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:

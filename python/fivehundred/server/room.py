@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -18,13 +18,17 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.view import View
 from fivehundred.server import events, messages, metrics
 from fivehundred.server.bus import Bus
+from fivehundred.server.clocks import Clock, Waits, steady
 from fivehundred.server.decide import decide, refusal, understood
 from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import Due, next_due
+from fivehundred.server.due import Due, Turn, next_due, turn_of
 from fivehundred.server.guests import Guest
+from fivehundred.server.happened import Happened
+from fivehundred.server.health import Health
 from fivehundred.server.index import Index
-from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
-from fivehundred.server.own import choices_seen, held_seen, may_look
+from fivehundred.server.log import CommandTakenError, DamagedError, Entry, Log, SeqTakenError, command_key
+from fivehundred.server.own import choices_seen, held_seen, hurry_seen, may_look
+from fivehundred.server.patience import STAND_IN_AFTER
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.seen import sheet_line, table_seen
 from fivehundred.server.table import Table
@@ -41,8 +45,6 @@ _RETRY: Final = 1.0
 """Seconds until a step that could not be written is tried again."""
 
 NamedJokers = tuple[tuple[Card, Suit], ...]
-Clock = Callable[[], int]
-"""Milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +56,17 @@ class House:
     index: Index
     thinker: Thinker
     clock: Clock
+    steady: Clock = steady
+    health: Health = field(default_factory=Health)
 
 
 @dataclass(frozen=True, slots=True)
 class _Next:
-    """What happens next by itself, and at which position of the table."""
+    """What happens next by itself, when by the steady clock, and at which position of the table."""
 
     position: int
     due: Due
+    at: int
 
 
 class Looker(Protocol):
@@ -102,16 +107,21 @@ class Room:
         self.table = Table.fold(entries)
         self.sayings: deque[messages.Said] = deque(maxlen=REMEMBERED)
         self._house = house
-        self._commands: set[str] = set()
+        self._happened = Happened()
         self._lookers: list[Looker] = []
         self._lock = asyncio.Lock()
         self._frames: _Frames | None = None
         self._holdings: dict[int, _Holding] = {}
+        self._waits = Waits(house.clock, house.steady)
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
         self._step: asyncio.Task[None] | None = None
+        self._touched_at = house.steady()
         now = house.clock()
         self._absent_since = {seat.guest: now for seat in self.table.seats if seat.guest}
+        self._came_at: dict[str, int] = {}
+        self._turn: Turn | None = None
+        self.edition = 1
         for entry in entries:
             self._note(entry, events.from_bytes(entry.event))
 
@@ -123,19 +133,35 @@ class Room:
         return not self._lookers
 
     @property
+    def empty_for(self) -> int:
+        """For how many milliseconds nobody has looked or asked for it; 0 while somebody looks."""
+        return self._house.steady() - self._touched_at if self.is_empty else 0
+
+    def touch(self) -> None:
+        """Note that somebody asks for the table, although nobody may look."""
+        self._touched_at = self._house.steady()
+
+    @property
     def present(self) -> set[str]:
         """The guests who look."""
         return {looker.guest.id for looker in self._lookers}
 
     def enter(self, looker: Looker) -> None:
         """Let somebody look from now on."""
+        if self.is_empty:
+            self._came_at.clear()
+        self._came_at.setdefault(looker.guest.id, self._house.clock())
         self._lookers.append(looker)
         self._absent_since.pop(looker.guest.id, None)
+        before = self._turn
         self._schedule()
+        if self._turn != before:
+            self._publish()
 
     def leave(self, looker: Looker) -> None:
         """Let somebody look no more."""
         self._lookers.remove(looker)
+        self.touch()
         if looker.guest.id not in self.present:
             self._absent_since[looker.guest.id] = self._house.clock()
         self._schedule()
@@ -148,18 +174,21 @@ class Room:
         seat = self.table.seat_of(guest)
         if seat not in frames.own:
             frames.own[seat] = self._own(seat, frames.public)
-        return b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b}' % (
+        hurry = None if seat is None else hurry_seen(self.table, seat, self._turn, self._waits.end)
+        return b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b,"hurry":%b}' % (
             self.table.seq,
             frames.table,
             frames.own[seat],
             b"true" if guest == self.table.host else b"false",
             messages.encode(answers),
+            messages.encode(hurry),
         )
 
     def _new_frames(self) -> _Frames:
-        table, next_at = self.table, self._next.due.at if self._next else None
+        table, next_at = self.table, self._next.at if self._next else None
         public = None if table.state is None else table.state.view(None)
-        return _Frames(public, messages.encode(table_seen(table, next_at, public)))
+        seen = table_seen(table, next_at, public, self._waits.end, self._turn)
+        return _Frames(public, messages.encode(seen))
 
     def _own(self, seat: int | None, public: View | None) -> bytes:
         """Write what a seat sees besides: what it holds, and what it may do if it decides."""
@@ -196,15 +225,43 @@ class Room:
         Raises:
             RefusedError: It is not possible.
         """
+        key = command_key(guest.id, command.id)
         async with self._lock:
-            while command.id not in self._commands:
-                event = decide(self.table, guest, command)
+            # The id alone: so it stands in logs from when ids were the table's.
+            while key not in self._happened and command.id not in self._happened:
                 try:
-                    await self._append(event, command.id)
-                except (SeqTakenError, CommandTakenError):
-                    await self._catch_up()
+                    await self._try(guest, command, key)
                 except OSError:
                     raise RefusedError.of(Refusal.DISK) from None
+                except DamagedError:
+                    raise RefusedError.of(Refusal.DAMAGED) from None
+
+    async def _try(self, guest: Guest, command: messages.Logged, key: str) -> None:
+        """Write down what a command comes to; or see that the log has it, or has gone on without this room.
+
+        Raises:
+            RefusedError: It is not possible, and has not happened before.
+            DamagedError: The log has not what this room has read in it.
+        """
+        try:
+            await self._append(decide(self.table, guest, command, self._waited), key)
+        except SeqTakenError:
+            await self._see_who_was_first()
+        except CommandTakenError:
+            await self._catch_up()
+            self._happened.add(key)
+        except RefusedError:
+            if await self._house.log.seq_of(self.table.id, key) is None:
+                raise
+            self._happened.add(key)
+
+    @property
+    def _waited(self) -> int:
+        """How long others have waited for a player, in milliseconds."""
+        if self._turn is None:
+            return 0
+        left = self._waits.left(self._waits.end(self._turn.since, STAND_IN_AFTER))
+        return STAND_IN_AFTER - round(left * 1000)
 
     async def hint(self, guest: Guest) -> tuple[messages.Deed, str, Sequence[str]]:
         """Return what a bot would do in a guest's place, in a sentence, and why.
@@ -267,9 +324,21 @@ class Room:
             table = table.after(event, entry.at)
         self._become(table)
 
+    async def _see_who_was_first(self) -> None:
+        """Read what has taken the next number.
+
+        Raises:
+            DamagedError: Nothing has: the entry before it is gone.
+        """
+        seq = self.table.seq
+        with self._house.health.reading(self.table.id):
+            await self._catch_up()
+            if self.table.seq == seq:
+                raise DamagedError(self.table.id, f"entry {seq} is gone")
+
     def _note(self, entry: Entry, event: events.Event) -> None:
         if entry.command is not None:
-            self._commands.add(entry.command)
+            self._happened.add(entry.command)
         if isinstance(event, events.Spoken):
             said = messages.Said(
                 seq=entry.seq, seat=event.seat, name=event.name, text=event.text, at=entry.at
@@ -280,6 +349,11 @@ class Room:
         self.table = table
         self._list()
         self._schedule()
+        self._publish()
+
+    def _publish(self) -> None:
+        """Let everybody see the table as it is now."""
+        self.edition += 1
         soon = asyncio.get_running_loop().call_soon  # never while the table is locked
         for looker in self._lookers:
             soon(looker.wake)
@@ -302,8 +376,9 @@ class Room:
     def _schedule(self) -> None:
         """See what comes next by itself, and when; what was to come before is forgotten if it is not that."""
         self._frames = None
-        due = next_due(self.table, self.present, self._absent_since)
-        following = None if due is None else _Next(self.table.position, due)
+        self._turn = turn_of(self.table, self._came_at)
+        due = next_due(self.table, self.present, self._absent_since, self._waits.end, self._turn)
+        following = self._following(due)
         if following == self._next:
             return
         self._next = following
@@ -313,6 +388,11 @@ class Room:
         if following is not None:
             self._step = asyncio.create_task(self._go_on(following))
             self._step.add_done_callback(self._see_to)
+
+    def _following(self, due: Due | None) -> _Next | None:
+        if due is None:
+            return None
+        return _Next(self.table.position, due, self._waits.end(due.since, due.wait))
 
     def _see_to(self, step: asyncio.Task[None]) -> None:
         """Try again what went wrong, a little later: no table may stand still for good."""
@@ -328,7 +408,7 @@ class Room:
     async def _go_on(self, following: _Next) -> None:
         """Let what is due happen at its time; a bot thinks while the time runs."""
         event = following.due.event or await self._bot_deed()
-        await asyncio.sleep((following.due.at - self._house.clock()) / 1000)
+        await asyncio.sleep(self._waits.left(following.at))
         await asyncio.shield(self._happen(following, event))
 
     async def _bot_deed(self) -> events.Event:
@@ -349,4 +429,4 @@ class Room:
             try:
                 await self._append(event)
             except SeqTakenError:
-                await self._catch_up()
+                await self._see_who_was_first()

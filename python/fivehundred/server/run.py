@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable
+from functools import partial
+from time import monotonic
 from typing import Final
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
 from fivehundred.server.app import create_app
+from fivehundred.server.connections import HttpConnection, Peers, Watch
+from fivehundred.server.limits import CONNECTIONS
 from fivehundred.server.line import Line
 from fivehundred.server.messages import MESSAGE_SIZE
 from fivehundred.server.services import Settings, services
@@ -24,6 +35,16 @@ PING_EVERY: Final = 20.0
 GARBAGE: Final = (20_000, 20, 100)
 """How much is made until garbage is looked for: seldom, as tables live long and make no cycles."""
 
+LOOK_EVERY: Final = 10
+"""Tenths of a second between two looks at all connections."""
+FILES: Final = 65_536
+"""Files and connections that may be open, if the system allows so many."""
+SPARE: Final = 200
+"""Of these, files that are no connections."""
+
+TURN: Final = 0.001
+"""Seconds that a thread may work while the event loop waits for its turn."""
+
 _PRIVATE: Final = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Where a proxy stands whose word on addresses is taken."""
 
@@ -34,11 +55,18 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
         super().__init__(config)
         self._on_start = on_start
+        self._watch = Watch()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer."""
         await super().startup(sockets)
         self._on_start()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look now and then at connections that keep the server waiting."""
+        if counter % LOOK_EVERY == 0:
+            self._watch.look(self.server_state.connections, monotonic())  # type: ignore[arg-type]
+        return await super().on_tick(counter)
 
 
 def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None]) -> None:
@@ -50,7 +78,9 @@ def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None
     # uvicorn raises again the signal that stopped it; stopping when asked to is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
+    raise_file_limit()
     gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(TURN)
     with asyncio.Runner(loop_factory=config(None, settings).get_loop_factory()) as runner:
         runner.run(_serve(listener, settings, on_start))
 
@@ -65,6 +95,7 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         lifespan="off",
+        http=partial(HttpConnection, peers=_peers(settings)),  # type: ignore[arg-type]
         ws=Line,
         ws_max_size=MESSAGE_SIZE,
         ws_ping_interval=PING_EVERY,
@@ -78,3 +109,26 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=_PRIVATE,
         timeout_graceful_shutdown=STOP_WITHIN,
     )
+
+
+def _peers(settings: Settings) -> Peers:
+    """Return who counts connections: as many in all as there may be files, but for those that are files."""
+    return Peers(file_limit() - SPARE, CONNECTIONS, _PRIVATE if settings.is_behind_proxy else ())
+
+
+def file_limit() -> int:
+    """Return how many files may be open."""
+    if resource is None:
+        return FILES
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return FILES if most == resource.RLIM_INFINITY else most
+
+
+def raise_file_limit() -> None:
+    """Let as many files be open as the system allows, up to a bound."""
+    if resource is not None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            with contextlib.suppress(OSError, ValueError):  # macOS allows less than it says
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

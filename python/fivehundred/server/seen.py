@@ -33,9 +33,11 @@ from fivehundred.rules.choice import chosen
 from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
-from fivehundred.server.due import CONSENT_WAIT, GONE_WAIT
+from fivehundred.server.clocks import End, by_the_log
+from fivehundred.server.due import CONSENT_WAIT, GONE_WAIT, Turn
 from fivehundred.server.fair import round_secret
-from fivehundred.server.table import Did, Finish, Seat, Table, unlooked
+from fivehundred.server.patience import WARNING
+from fivehundred.server.table import Did, Finish, Table, unlooked
 from fivehundred.words import asked_words
 
 PASS: Final = "P"
@@ -56,21 +58,31 @@ def card_names(cards: Iterable[int], rules: Rules) -> list[str]:
 # The table
 
 
-def table_seen(table: Table, next_at: int | None = None, public: View | None = None) -> wire.TableSeen:
+def table_seen(
+    table: Table,
+    next_at: int | None = None,
+    public: View | None = None,
+    end: End = by_the_log,
+    turn: Turn | None = None,
+) -> wire.TableSeen:
     """Return what everybody sees of a table.
 
-    `next_at` is when it goes on by itself, `public` a spectator's view, if at hand.
+    `next_at` is when it goes on by itself, `public` a spectator's view, if at hand. `end` tells when other
+    waits are over, `turn` whom people wait for.
     """
     if table.state is None:
         return _waiting(table)
     view = public or table.state.view(None)
-    seen = _with_sitting(partial(wire.TableSeen, next_at=next_at), table, view)
+    seen = partial(wire.TableSeen, next_at=next_at, waiting=_waiting_for(table, turn, end))
+    seen = _with_sitting(seen, table, view, end)
     seen = _with_auction(seen, table, table.state, view)
     seen = _with_cards(seen, view)
     return _with_tricks(seen, table, view)()
 
 
-def _with_sitting(seen: partial[wire.TableSeen], table: Table, view: View) -> partial[wire.TableSeen]:
+def _with_sitting(
+    seen: partial[wire.TableSeen], table: Table, view: View, end: End
+) -> partial[wire.TableSeen]:
     """Add who sits there, how the game stands and whose turn it is, and what is proposed."""
     return partial(
         seen,
@@ -78,14 +90,16 @@ def _with_sitting(seen: partial[wire.TableSeen], table: Table, view: View) -> pa
         game=table.game,
         round=view.number,
         position=table.position,
-        seats=_seats(table, view),
+        seats=_seats(table, view, end),
         scores=list(view.scores),
         sheet=len(view.sheet),
         dealer=view.dealer,
+        gathered=view.gathered,
         actor=table.deciding_seat,
         hand_to_play=None if table.deciding_seat is None else view.hand_to_play,
         may_undo=table.may_undo,
-        proposal=_proposal(table),
+        proposal=_proposal(table, end),
+        undone=table.undone,
         ending=_ending(table),
         commitment=_commitment(table),
     )
@@ -150,12 +164,16 @@ def _waiting(table: Table) -> wire.TableSeen:
     )
 
 
-def _seats(table: Table, view: View) -> list[wire.SeatSeen]:
+def _seats(table: Table, view: View, end: End) -> list[wire.SeatSeen]:
     places = table.rules.places
     sizes = view.hand_sizes or (0,) * places
     taken = taken_in(view.tricks, places) if table.finish is None else view.sheet[-1].taken
     tricks = by_seat(taken, table.rules)
-    return [_seat(table, seat, sizes[seat], tricks[seat]) for seat in range(len(table.seats))]
+    seats = range(len(table.seats))
+    return [
+        _seat(table, seat, cards=sizes[seat], tricks=tricks[seat], gone_at=_gone_at(table, seat, end))
+        for seat in seats
+    ]
 
 
 def by_seat(counts: Sequence[int], rules: Rules) -> list[int]:
@@ -164,13 +182,15 @@ def by_seat(counts: Sequence[int], rules: Rules) -> list[int]:
     return list(counts) if len(counts) == seats else [sum(counts[seat::seats]) for seat in range(seats)]
 
 
-def _seat(table: Table, number: int, cards: int = 0, tricks: int = 0) -> wire.SeatSeen:
+def _seat(
+    table: Table, number: int, *, cards: int = 0, tricks: int = 0, gone_at: int | None = None
+) -> wire.SeatSeen:
     seat = table.seats[number]
     return wire.SeatSeen(
         kind=seat.kind,
         name=seat.name,
         bot=seat.bot,
-        gone_at=_gone_at(table, seat),
+        gone_at=gone_at,
         is_host=seat.guest is not None and seat.guest == table.host,
         is_ready=seat.nonce is not None,
         cards=cards,
@@ -178,9 +198,11 @@ def _seat(table: Table, number: int, cards: int = 0, tricks: int = 0) -> wire.Se
     )
 
 
-def _gone_at(table: Table, seat: Seat) -> int | None:
-    waits = seat.lost_at is not None and seat.bot is None and table.is_playing
-    return seat.lost_at + GONE_WAIT if waits and seat.lost_at is not None else None
+def _gone_at(table: Table, number: int, end: End) -> int | None:
+    seat = table.seats[number]
+    if seat.lost_at is None or seat.bot is not None or not table.is_playing:
+        return None
+    return end(seat.lost_at, GONE_WAIT)
 
 
 def call_text(call: Bid | Pass) -> str:
@@ -368,13 +390,29 @@ def hand_names(view: View, hand: CardSet, seat: int) -> list[str]:
     return [name for group in arranged(view, hand, seat) for name in card_names(group, view.rules)]
 
 
-def _proposal(table: Table) -> wire.Proposal | None:
+def _proposal(table: Table, end: End) -> wire.Proposal | None:
     asked = table.asked
     if asked is None:
         return None
     return wire.Proposal(
-        what=asked.what, seat=asked.seat, awaited=sorted(asked.awaited), until=asked.at + CONSENT_WAIT
+        what=asked.what,
+        seat=asked.seat,
+        awaited=sorted(asked.awaited),
+        until=end(asked.at, CONSENT_WAIT),
+        about=asked.about,
     )
+
+
+def _waiting_for(table: Table, turn: Turn | None, end: End) -> wire.WaitingSeen | None:
+    """Return whom other people wait for; with a clock, from when on its end is shown, and the end."""
+    if turn is None:
+        return None
+    seen = wire.WaitingSeen(seat=turn.seat, nudged=table.nudged)
+    if not turn.clock:
+        return seen
+    warning = min(WARNING, turn.clock // 3)
+    until = end(turn.since, turn.clock)
+    return replace(seen, warn_at=until - warning, until=until)
 
 
 def _ending(table: Table) -> wire.Ending | None:

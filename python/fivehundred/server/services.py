@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -14,17 +13,39 @@ import structlog
 
 from fivehundred.server import metrics
 from fivehundred.server.bus import LocalBus
+from fivehundred.server.clocks import now
 from fivehundred.server.guests import Guests, SqliteGuests
-from fivehundred.server.hall import Hall
+from fivehundred.server.hall import TIDY_EVERY, Hall
+from fivehundred.server.health import Health
 from fivehundred.server.index import Index, SqliteIndex
-from fivehundred.server.limits import DRAFTS, GUESTS, HISTORIES, REQUESTS, TABLES, Buckets, source_of
+from fivehundred.server.limits import (
+    AT_ONCE,
+    DRAFTS,
+    GUESTS,
+    HISTORIES,
+    LINES,
+    MESSAGES_OF_ADDRESS,
+    REQUESTS,
+    TABLES,
+    Buckets,
+    Shares,
+    source_of,
+)
+from fivehundred.server.log import DamagedError
 from fivehundred.server.room import House
+from fivehundred.server.sole_use import sole_use
 from fivehundred.server.sqlite_file import SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
 from fivehundred.server.table import Table
 from fivehundred.server.thinking import PoolThinker
+from fivehundred.server.threads import Threads
 
 log: Final = structlog.get_logger()
+
+LOOK_EVERY: Final = 24 * 3600.0
+"""Seconds between two looks through the logs of all tables."""
+LOOK_AGAIN: Final = 60.0
+"""Seconds until the next look where the file could not be read to its end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +65,9 @@ class Limits:
         self.tables = Buckets(TABLES)
         self.histories = Buckets(HISTORIES)
         self.drafts = Buckets(DRAFTS)
+        self.messages = Buckets(MESSAGES_OF_ADDRESS)
+        self.lines = Shares(LINES)
+        self.at_once = Shares(AT_ONCE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +79,9 @@ class Services:
     guests: Guests
     index: Index
     hall: Hall
+    health: Health
     limits: Limits
+    threads: Threads
 
     def source_of(self, address: str) -> str | None:
         """Return what an address's requests are counted under; those of this machine itself are not counted.
@@ -67,27 +93,42 @@ class Services:
 
 @asynccontextmanager
 async def services(settings: Settings) -> AsyncIterator[Services]:
-    """Open everything, and close it when the server stops: what waits to be written is written first."""
+    """Open everything, and close it when the server stops: what waits to be written is written first.
+
+    Raises:
+        FileRefusedError, OSError: The file cannot be used.
+    """
     async with AsyncExitStack() as closing:
+        closing.enter_context(sole_use(settings.db))
         file = await SqliteFile.open(settings.db, metrics.committed)
         closing.push_async_callback(file.close)
         index = SqliteIndex(file, now)
         closing.push_async_callback(index.close)
         thinker = PoolThinker()
         closing.callback(thinker.close)
-        house = House(log=SqliteLog(file), bus=LocalBus(), index=index, thinker=thinker, clock=now)
+        tables = SqliteLog(file)
+        house = House(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now)
         hall = Hall(house)
         closing.push_async_callback(hall.close)
-        missed = asyncio.create_task(list_missed(hall, index))
-        closing.callback(missed.cancel)
+        for task in (list_missed(hall, index), look_for_damage(tables, house.health), keep_tidy(hall)):
+            closing.callback(asyncio.create_task(task).cancel)
         yield Services(
             settings=settings,
             check=file.check,
             guests=SqliteGuests(file, now),
             index=index,
             hall=hall,
+            health=house.health,
             limits=Limits(),
+            threads=Threads(),
         )
+
+
+async def keep_tidy(hall: Hall) -> None:
+    """Let go of what nobody needs any more, now and then."""
+    while True:
+        await asyncio.sleep(TIDY_EVERY)
+        hall.tidy()
 
 
 async def list_missed(hall: Hall, index: Index) -> None:
@@ -95,11 +136,22 @@ async def list_missed(hall: Hall, index: Index) -> None:
     for table in await index.behind():
         try:
             entries = await hall.entries(table)
-            index.note(await asyncio.to_thread(Table.fold, list(entries)))
+            with hall.reading(table):
+                index.note(await asyncio.to_thread(Table.fold, list(entries)))
         except Exception:  # whatever is wrong with one log, the others are listed
             log.error("not_listed", table=table, exc_info=True)
 
 
-def now() -> int:
-    """Return the milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+async def look_for_damage(tables: SqliteLog, health: Health) -> None:
+    """Look through the logs of all tables at the start and once a day; sooner where one cannot be read."""
+    while True:
+        try:
+            async for table in tables.with_gaps():
+                health.note(table, DamagedError(table, "entries are missing"))
+        except OSError as error:
+            health.is_readable = False
+            log.error("unreadable", exc_info=error)
+            await asyncio.sleep(LOOK_AGAIN)
+        else:
+            health.is_readable = True
+            await asyncio.sleep(LOOK_EVERY)

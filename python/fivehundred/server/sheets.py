@@ -7,6 +7,8 @@ from html import escape
 from typing import Final
 
 from fivehundred.rules.document import preset_label, preset_names
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.link import link_of, read_link
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.pages import File
 from fivehundred.sheet import Sheet, as_html, sheet_of
@@ -37,6 +39,27 @@ def sheet_page(rules: Rules, base: str, address: str, play: Link) -> str:
     """Return the sheet as a page at an address, with a way to a table that plays by it."""
     above = _links("Page", _HOME, play, (f"{address}{PDF}", "PDF to print"))
     return as_html(sheet_of(rules, base), head=_HEAD, above=above, below=_presets(base))
+
+
+def link_page(link: str) -> str:
+    """Return the sheet of rules that a link says.
+
+    Raises:
+        NotationError, RulesError: It says none.
+    """
+    draft, rules = draft_and_rules(link)
+    link = link_of(draft)
+    return sheet_page(rules, draft.base, f"/rules/{link}", (f"/new?rules={link}", "Play by these rules"))
+
+
+def draft_and_rules(link: str) -> tuple[Draft, Rules]:
+    """Return what a link says, and the rules that it makes.
+
+    Raises:
+        NotationError, RulesError: It says none.
+    """
+    draft = read_link(link)
+    return draft, draft.rules()
 
 
 def refusal_page(reason: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 import msgspec
 
-from fivehundred.server.log import CommandTakenError, Entry, SeqTakenError
+from fivehundred.server.log import CommandTakenError, DamagedError, Entry, SeqTakenError
 from fivehundred.server.sqlite_file import SqliteFile, insertion
 
 _APPEND: Final = insertion("entries", ("table_id", "seq", "at", "command", "event"))
@@ -19,6 +20,12 @@ _READ: Final = """
         SELECT seq, at, event, command FROM entries WHERE table_id = ? AND seq > ? AND seq <= ? ORDER BY seq
     )"""
 _LAST: Final = 2**63 - 1
+# Along the key, and no further than so many tables.
+_COUNTED: Final = """
+    SELECT table_id, count(*), max(seq) FROM entries WHERE table_id > ?
+    GROUP BY table_id ORDER BY table_id LIMIT 20"""
+PAUSE: Final = 0.05
+"""Seconds that others have for their reading while all logs are looked through."""
 
 _rows_from: Final = msgspec.json.Decoder(list[tuple[int, int, str, str | None]]).decode
 
@@ -48,8 +55,30 @@ class SqliteLog:
                 raise
 
     async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
-        """Return a table's entries with numbers above `after`, in order; none if there is no such table."""
-        return await self._between(table, after, _LAST)
+        """Return a table's entries with numbers above `after`, in order; none if there is no such table.
+
+        Raises:
+            DamagedError: An entry is missing, or cannot be read.
+        """
+        entries = await self._between(table, after, _LAST)
+        for seq, entry in enumerate(entries, start=after + 1):
+            if entry.seq != seq:
+                raise DamagedError(table, f"entry {seq} is missing")
+        return entries
+
+    async def with_gaps(self) -> AsyncIterator[str]:
+        """Yield the tables whose logs lack entries, after looking through all of them, a few at a time.
+
+        Raises:
+            OSError: A part of the file could not be read.
+        """
+        last = ""
+        while rows := await self._file.read(_COUNTED, (last,)):
+            for table, count, highest in rows:
+                if count != highest:
+                    yield table
+            last = rows[-1][0]
+            await asyncio.sleep(PAUSE)
 
     async def seq_of(self, table: str, command: str) -> int | None:
         """Return the number of the entry that a command made, None if it made none."""
@@ -58,9 +87,11 @@ class SqliteLog:
 
     async def _between(self, table: str, after: int, last: int) -> list[Entry]:
         ((rows,),) = await self._file.read(_READ, (table, after, last))
-        return [
-            Entry(table, seq, at, event.encode(), command) for seq, at, event, command in _rows_from(rows)
-        ]
+        try:
+            found = _rows_from(rows)
+        except msgspec.MsgspecError as error:
+            raise DamagedError(table, str(error)) from error
+        return [Entry(table, seq, at, event.encode(), command) for seq, at, event, command in found]
 
     async def _holds(self, entry: Entry) -> bool:
         return entry in await self._between(entry.table, entry.seq - 1, entry.seq)

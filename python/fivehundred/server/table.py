@@ -34,13 +34,13 @@ from fivehundred.engine.market import Market
 from fivehundred.engine.phase import BeforeDeal, Phase
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.state import State
-from fivehundred.rules.document import read_rules
+from fivehundred.rules.document import read_table_rules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events
 from fivehundred.server.deeds import action_of
 from fivehundred.server.fair import round_secret
 from fivehundred.server.log import Entry
-from fivehundred.server.messages import PhaseName
+from fivehundred.server.messages import PhaseName, Proposable
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -66,10 +66,12 @@ class Seat(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """What one seat has proposed, and whose consent is still awaited."""
 
-    what: Literal["undo", "resign"]
+    what: Proposable
     seat: int
     awaited: frozenset[int]
     at: int
+    about: int | None = None
+    """The seat that a bot is to play."""
 
 
 class Did(NamedTuple):
@@ -78,6 +80,15 @@ class Did(NamedTuple):
     seat: int | None
     action: Action
     to: int | None = None
+
+
+class Back(msgspec.Struct, frozen=True):
+    """The table to which a seat goes back that takes its last deed back, with the deeds until then."""
+
+    seat: int
+    state: State
+    deeds: tuple[Did, ...]
+    position: int
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -105,10 +116,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with
     cards in all of them, but for looks beside the turn; `dealt` is where the last deal stands. `state` is
-    None until the first game begins; `before` is the state that undo leads back to, None where nothing may
-    be taken back; `actor` did the last deed. `deeds` are those of the round, from the choice before its
-    deal, and `deeds_before` those before the last one. `finish` is the end of the last round, until the
-    next deal. `moved_at` is when cards last moved.
+    None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
+    `undone` counts what was taken back in the round, `deeds` are its deeds, from the choice before its deal.
+    `finish` is the end of the last round, until the next deal. `moved_at` is when cards last moved, `turn_at`
+    when whoever decides began to, but for the time that was not theirs; `nudged` is the seat that has
+    reminded them.
     """
 
     id: str
@@ -121,14 +133,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     position: int = 0
     dealt: int = 0
     state: State | None = None
-    before: State | None = None
-    actor: int | None = None
+    back: Back | None = None
+    undone: int = 0
     deeds: tuple[Did, ...] = ()
-    deeds_before: tuple[Did, ...] = ()
     finish: Finish | None = None
     asked: Asked | None = None
     resigned: int | None = None
     moved_at: int = 0
+    turn_at: int = 0
+    nudged: int | None = None
 
     @classmethod
     def fold(cls, entries: Sequence[Entry]) -> Self:
@@ -143,8 +156,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"the log of table {first.table} begins with {type(opened).__name__}")
         rules = _rules(opened.rules)
         seats = (Seat(),) * rules.table.seats
+        at = first.at
         table = cls(
-            id=first.table, opened=opened, rules=rules, host=opened.host, seats=seats, moved_at=first.at
+            id=first.table,
+            opened=opened,
+            rules=rules,
+            host=opened.host,
+            seats=seats,
+            moved_at=at,
+            turn_at=at,
         )
         for entry in rest:
             table = table.after(events.from_bytes(entry.event), entry.at)
@@ -237,7 +257,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def may_undo(self) -> int | None:
         """The seat that may ask for its last deed back."""
-        return self.actor if self.before is not None and not self.is_over and self.asked is None else None
+        return None if self.back is None or self.is_over or self.asked is not None else self.back.seat
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether nobody but bots plays with the person who sits here, if one does."""
+        return sum(seat.guest is not None for seat in self.seats) <= 1
 
     # What events do
 
@@ -245,10 +270,23 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats, **changes)
 
-    def _seated(self, event: events.Seated, _: int) -> Self:
-        former = self.seat_of(event.guest)
-        table = self if former is None else self._with_seat(former, Seat(bot=self._bot_left()))
-        return table._with_seat(event.seat, Seat(event.guest, event.name), asked=None)
+    def _turned(self, seat: int, at: int) -> Self:
+        """Return the table where somebody else plays a seat from now on: if it decides, it begins to."""
+        return replace(self, turn_at=at, nudged=None) if seat == self.deciding_seat else self
+
+    def _unasked(self, at: int) -> Self:
+        """Return the table without what was proposed; answering that was nobody's time to decide."""
+        if self.asked is None:
+            return self
+        is_beside = self.asked.what == "stand-in"
+        turn_at = self.turn_at if is_beside else at - max(0, self.asked.at - self.turn_at)
+        return replace(self, asked=None, turn_at=turn_at)
+
+    def _seated(self, event: events.Seated, at: int) -> Self:
+        table, former = self._unasked(at), self.seat_of(event.guest)
+        if former is not None:
+            table = table._with_seat(former, Seat(bot=self._bot_left()))._turned(former, at)
+        return table._with_seat(event.seat, Seat(event.guest, event.name))._turned(event.seat, at)
 
     def _bot_left(self) -> str | None:
         """Return the bot that plays on where somebody gets up from the game."""
@@ -257,8 +295,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _bot_seated(self, event: events.BotSeated, _: int) -> Self:
         return self._with_seat(event.seat, Seat(bot=event.bot))
 
-    def _left(self, event: events.Left, _: int) -> Self:
-        table = self._with_seat(event.seat, Seat(bot=self._bot_left()), asked=None)
+    def _left(self, event: events.Left, at: int) -> Self:
+        table = self._unasked(at)._with_seat(event.seat, Seat(bot=self._bot_left()))._turned(event.seat, at)
         if self.seats[event.seat].guest != self.host:
             return table
         others = (seat.guest for seat in table.seats if seat.guest)
@@ -267,11 +305,25 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _lost(self, event: events.Lost, at: int) -> Self:
         return self._with_seat(event.seat, replace(self.seats[event.seat], lost_at=at))
 
-    def _stood_in(self, event: events.StoodIn, _: int) -> Self:
-        return self._with_seat(event.seat, replace(self.seats[event.seat], bot=event.bot), asked=None)
+    def _stood_in(self, event: events.StoodIn, at: int) -> Self:
+        seat = replace(self.seats[event.seat], bot=event.bot)
+        return self._unasked(at)._with_seat(event.seat, seat)._turned(event.seat, at)
 
-    def _returned(self, event: events.Returned, _: int) -> Self:
-        return self._with_seat(event.seat, replace(self.seats[event.seat], bot=None, lost_at=None))
+    def _returned(self, event: events.Returned, at: int) -> Self:
+        """Return the table with a player back.
+
+        The time that a line was lost is nobody's; nor is the time while there was nobody else to wait.
+        """
+        seat, table = self.seats[event.seat], self._to_owner(event.seat)
+        if seat.bot is not None:
+            return replace(table, turn_at=at, nudged=None)
+        if seat.lost_at is not None and event.seat == self.deciding_seat:
+            return replace(table, turn_at=at - max(0, seat.lost_at - self.turn_at))
+        return table
+
+    def _to_owner(self, seat: int) -> Self:
+        """Return the table with a seat played by its owner."""
+        return self._with_seat(seat, replace(self.seats[seat], bot=None, lost_at=None))
 
     def _begun(self, event: events.Begun, at: int) -> Self:
         bot = self.opened.bot
@@ -280,8 +332,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         table = replace(self, seats=seats, game=self.game + 1, deeds=(), finish=None, resigned=None)
         return table._moved(state, at)
 
-    def _readied(self, event: events.Readied, _: int) -> Self:
-        return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
+    def _readied(self, event: events.Readied, at: int) -> Self:
+        table = self._returned(events.Returned(seat=event.seat), at)
+        return table._with_seat(event.seat, replace(table.seats[event.seat], nonce=event.nonce))
 
     def _dealt(self, event: events.Dealt, at: int) -> Self:
         assert self.state is not None
@@ -289,36 +342,45 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         state = self.state.dealt(event.seed)
         choice = tuple(did for did in self.deeds[:1] if isinstance(did.action, Choose))
         dealt_again = (Did(None, Misdeal()),) if isinstance(state.phase, Dealing) else ()
-        table = replace(self, seats=seats, deeds=choice + dealt_again, finish=None, dealt=self.position + 1)
-        return table._moved(state, at)
+        deeds, dealt = choice + dealt_again, self.position + 1
+        return self._moved(state, at, seats=seats, deeds=deeds, finish=None, dealt=dealt, undone=0)
 
     def _acted(self, event: events.Acted, at: int) -> Self:
         before, action = self.state, action_of(event.deed)
         assert before is not None
         assert before.actor is not None
         state = before.apply(action)
-        may_undo = event.by == "person" and not _shows_more(before, action, state)
         return self._moved(
             state,
             at,
-            before=before if may_undo else None,
-            actor=before.actor,
+            seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
+            back=self._back_after(event, action, state),
             deeds=self._deeds_after(before, Did(before.actor, action)),
-            deeds_before=self.deeds,
             finish=self.finish if isinstance(before.phase, Choosing) else _finish(before, action, state),
         )
+
+    def _back_after(self, event: events.Acted, action: Action, after: State) -> Back | None:
+        """Return where an undo leads after a deed: among people to before it, if it showed nobody a card.
+
+        With bots alone it leads to before the person's own last deed, whatever bots have done and shown
+        since, until the round is over or the person's own hand has got new cards.
+        """
+        before = self.state
+        assert before is not None
+        assert before.actor is not None
+        here = Back(before.actor, before, self.deeds, self.position) if event.by == "person" else None
+        if not self.is_practice:
+            return None if here is None or _shows_more(before, action, after) else here
+        back = here or self.back
+        return None if back is None or _brings_cards(back, after) else back
 
     def _looked(self, event: events.Looked, _: int) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
         assert self.state is not None
-        look, deed = Look(event.seat), Did(event.seat, Look())
-        return replace(
-            self,
-            state=self.state.apply(look),
-            before=None if self.before is None else self.before.apply(look),
-            deeds=(*self.deeds, deed),
-            deeds_before=(*self.deeds_before, deed),
-        )
+        look, deed, back = Look(event.seat), Did(event.seat, Look()), self.back
+        if back is not None:
+            back = replace(back, state=back.state.apply(look), deeds=(*back.deeds, deed))
+        return replace(self, state=self.state.apply(look), back=back, deeds=(*self.deeds, deed))
 
     def _deeds_after(self, before: State, did: Did) -> tuple[Did, ...]:
         """Return the deeds of the round; a choice begins those of another one (X8)."""
@@ -333,19 +395,27 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
                 return (*self.deeds, did)
 
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
-        changes = {"before": None, "actor": None, "asked": None} | changes
-        return replace(self, state=state, position=self.position + 1, moved_at=at, **changes)
+        changes = {"back": None, "asked": None, "nudged": None} | changes
+        return replace(self, state=state, position=self.position + 1, moved_at=at, turn_at=at, **changes)
+
+    def _nudged(self, event: events.Nudged, _: int) -> Self:
+        return replace(self, nudged=event.seat)
 
     def _proposed(self, event: events.Proposed, at: int) -> Self:
-        return replace(self, asked=Asked(event.what, event.seat, self._concerned(event), at))._settled(at)
+        about = self.awaited_person if event.what == "stand-in" else None
+        asked = Asked(event.what, event.seat, self._concerned(event), at, about)
+        return replace(self, asked=asked)._settled(at)
 
     def _concerned(self, event: events.Proposed) -> frozenset[int]:
         """Return whose consent is needed: all other people's for an undo, the partners' for giving up.
 
-        Where more than two sides play, nobody can give up a game that goes on between others without them.
+        A player whose seat a bot is to play is not asked. Where more than two sides play, nobody can give up
+        a game that goes on between others without them.
         """
         side = self.rules.side_of(event.seat)
         others = frozenset(self.persons()) - {event.seat}
+        if event.what == "stand-in":
+            return frozenset(seat for seat in others if seat != self.awaited_person)
         if event.what == "undo" or self.rules.table.sides > 2:
             return others
         return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
@@ -362,12 +432,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if asked is None or asked.awaited:
             return self
         if asked.what == "resign":
-            return replace(self, asked=None, before=None, resigned=self.rules.side_of(asked.seat))
-        assert self.before is not None
-        return self._moved(self.before, at, deeds=self.deeds_before)
+            return replace(self, asked=None, back=None, resigned=self.rules.side_of(asked.seat))
+        if asked.about is not None:
+            return self._stood_in(events.StoodIn(seat=asked.about, bot=self.opened.bot), at)
+        assert self.back is not None
+        return self._moved(self.back.state, at, deeds=self.back.deeds, undone=self.undone + 1)
 
-    def _dropped(self, _event: events.Dropped, _: int) -> Self:
-        return replace(self, asked=None)
+    def _dropped(self, _: events.Dropped, at: int) -> Self:
+        return self._unasked(at)
 
     def _spoken(self, _event: events.Spoken, _: int) -> Self:
         return self
@@ -376,7 +448,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 @lru_cache(maxsize=256)
 def _rules(document: str) -> Rules:
     """Return the rules of a table. Tables with the same ones share them, and what is kept for them."""
-    return read_rules(document)
+    return read_table_rules(document)
 
 
 def _finish(before: State, action: Action, after: State) -> Finish | None:
@@ -400,6 +472,17 @@ def _shows_more(before: State, action: Action, after: State) -> bool:
     if isinstance(after.phase, BeforeDeal | Exchange | Giving):
         return True
     return _in_sight(after) != _in_sight(before)
+
+
+def _brings_cards(back: Back, after: State) -> bool:
+    """Whether the next deal is near, or the seat that could go back knows cards of its own that it did not.
+
+    It has looked at its hand, taken the kitty, picked, drawn, or was handed something.
+    """
+    if isinstance(after.phase, BeforeDeal):
+        return True
+    was, now = back.state.own(back.seat), after.own(back.seat)
+    return bool(now.hand & ~was.hand) or now.drawn != was.drawn
 
 
 def _in_sight(state: State) -> tuple[object, ...]:
@@ -441,6 +524,7 @@ _AFTER: Final[Mapping[type, Callable[..., Any]]] = {
     events.Dealt: Table._dealt,
     events.Acted: Table._acted,
     events.Looked: Table._looked,
+    events.Nudged: Table._nudged,
     events.Proposed: Table._proposed,
     events.Agreed: Table._agreed,
     events.Dropped: Table._dropped,

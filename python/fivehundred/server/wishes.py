@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from fivehundred.rules.bounds import LONGEST
 from fivehundred.server.messages import Name, SeatNumber, Speed
 
-RULES_SIZE: Final = 20_000
-"""Characters in a rules document."""
-
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Seconds = Annotated[int, Meta(ge=0, le=600)]
 OptionValue = bool | int | Annotated[str, Meta(max_length=400)] | list[list[int]]
 
 
@@ -38,23 +37,25 @@ class RulesDraft(_Wish, frozen=True):
 
     preset: Word = "standard"
     options: Options = {}
-    rules: Annotated[str, Meta(max_length=RULES_SIZE)] | None = None
+    rules: Annotated[str, Meta(max_length=LONGEST)] | None = None
     kept: Annotated[str, Meta(max_length=80)] | None = None
 
 
 class NewTable(_Wish, frozen=True):
     """Open a table, with a preset and options that differ from it, or with a document or a link instead.
 
-    `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. With `begin`, bots take the
-    empty seats and the game starts at once.
+    `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. `clock` is
+    the time for a decision, 0 for no clock, null for what suits the speed. With `begin`, bots take the empty
+    seats and the game starts at once.
     """
 
     preset: Word = "standard"
     options: Options = {}
-    rules: Annotated[str, Meta(max_length=RULES_SIZE)] | None = None
+    rules: Annotated[str, Meta(max_length=LONGEST)] | None = None
     name: Name | None = None
     seat: SeatNumber | None = 0
     bots: Word = "rule-1"
     speed: Speed = "normal"
+    clock: Seconds | None = None
     listed: bool = False
     begin: bool = False

@@ -18,9 +18,12 @@ describe("a table's code", () => {
     expect(readCode(text)).toBe("ABCDE01234");
   });
 
-  test.each(["", "ABCDE", "ABCDE-012345", "ABCDE-0123U", "ABCDE-0123!"])("is not read from %j", (text) => {
-    expect(readCode(text)).toBeNull();
-  });
+  test.each(["", "ABCDE", "ABCDE-012345", "ABCDE-0123U", "ABCDE-0123!", "ſBCDE01234", "ıBCDE01234"])(
+    "is not read from %j",
+    (text) => {
+      expect(readCode(text)).toBeNull();
+    },
+  );
 
   test("comes back from its link", () => {
     expect(readCode(linkTo("ABCDE01234"))).toBe("ABCDE01234");

@@ -6,6 +6,7 @@ import type {
   Done,
   FromServer,
   Hinted,
+  Hurry,
   OwnSeen,
   Said,
   Seen,
@@ -33,6 +34,7 @@ export const SHORTEST_WAIT = 250;
 export const LONGEST_WAIT = 5_000;
 
 const NO_SUCH_TABLE = 4404;
+const DAMAGED = 4500;
 const NO_GUEST = 4401;
 const NOT_UNDERSTOOD = 4400;
 const TOO_MANY = 4429;
@@ -55,11 +57,15 @@ export class LiveTable {
   seen = $state.raw<TableSeen | null>(null);
   own = $state.raw<OwnSeen | null>(null);
   isHost = $state(false);
+  /** What may be done about the player whom others wait for. */
+  hurry = $state.raw<Hurry | null>(null);
   sheet = $state.raw<SheetLine[]>([]);
   sayings = $state.raw<Said[]>([]);
   line = $state<Line>("connecting");
   /** There is no such table; nothing more will come. */
   missing = $state(false);
+  /** What the server keeps of the table is damaged; nothing more will come. */
+  damaged = $state(false);
   /** The table is at an earlier place than it was, as from a backup: what is known of it is void. */
   wentBack = $state(false);
   /** Milliseconds by which the server's clock is ahead of ours. */
@@ -191,6 +197,7 @@ export class LiveTable {
     this.seen = message.table;
     this.own = message.own;
     this.isHost = message.is_host;
+    this.hurry = message.hurry ?? null;
     for (const watcher of this.#watchers) watcher(message.table, message.own);
     this.#answered(message.answers, message);
   }
@@ -221,6 +228,7 @@ export class LiveTable {
     this.#hangUp();
     this.line = "lost";
     if (code === NO_SUCH_TABLE) this.missing = true;
+    else if (code === DAMAGED) this.damaged = true;
     else this.#tryAgain(code);
   }
 
@@ -251,7 +259,8 @@ export class LiveTable {
 
   /** What was missing is there: no need to wait for the next try. */
   #connectSoon = (): void => {
-    if (this.line === "lost" && !this.#closed && !this.missing && !this.#socket) this.#connect();
+    const isOver = this.#closed || this.missing || this.damaged;
+    if (this.line === "lost" && !isOver && !this.#socket) this.#connect();
   };
 
   /** The device itself says that it is cut off, before any silence does. */

@@ -185,6 +185,13 @@ test("a table that does not exist is not asked for again", () => {
   expect([live.missing, sockets.length]).toEqual([true, 1]);
 });
 
+test("a table that is damaged is not asked for again", () => {
+  last().breaks(4500);
+  vi.advanceTimersByTime(LONGEST_WAIT);
+  dispatchEvent(new Event("online"));
+  expect([live.damaged, live.missing, sockets.length]).toEqual([true, false, 1]);
+});
+
 test("who is no guest yet becomes one and connects at once", async () => {
   last().breaks(4401);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,10 @@
 // Generated from the server's types: run `make docs` after a change.
 
-/** Characters in the name of a guest. */
+/** Characters in the name of a guest, as people see them. */
 export const NAME_LENGTH = 24;
+
+/** Characters in it as they are written: a joined emoji has several. */
+export const NAME_CHARACTERS = 120;
 
 /** Characters in a line of chat. */
 export const SAYING_LENGTH = 200;
@@ -30,6 +33,8 @@ export type SeatKind = "open" | "person" | "bot";
 export type DealForm = "hands" | "table-hands" | "market" | "draw";
 
 export type Partners = "fixed" | "called" | "called-secretly" | "rotating";
+
+export type Proposable = "undo" | "resign" | "stand-in";
 
 export type PhaseName =
   | "waiting"
@@ -229,14 +234,24 @@ export interface Type {
   text: string;
 }
 
-/** Ask the others: to take one's last action back, or to give the game up. */
+/** Remind the player that is waited for, once a decision. */
+export interface Nudge {
+  type: "Nudge";
+  id: CommandId;
+}
+
+/**
+ * Ask the others: to take one's last action back, to give the game up, or to let a bot stand in.
+ *
+ * The bot plays for the player that is waited for, until they are back; the host asks nobody.
+ */
 export interface Propose {
   type: "Propose";
   id: CommandId;
-  what: "undo" | "resign";
+  what: Proposable;
 }
 
-/** Agree to what is proposed, or not. */
+/** Agree to what is proposed, or not; a player for whom a bot is to stand in says no by being there. */
 export interface Answer {
   type: "Answer";
   id: CommandId;
@@ -270,7 +285,7 @@ export interface Ping {
 
 /** Commands that the log keeps; the others are questions. */
 export type Logged =
-  Sit | Leave | TakeBack | PutBot | Remove | Begin | Ready | Act | Type | Propose | Answer | Say;
+  Sit | Leave | TakeBack | PutBot | Remove | Begin | Ready | Act | Type | Nudge | Propose | Answer | Say;
 
 export type Question = Hint | Why;
 
@@ -406,12 +421,25 @@ export interface FineSeen {
   points: number;
 }
 
-/** What is proposed, by whom, and who has yet to agree. */
+/** What is proposed, by whom, and who has yet to agree; `about` is the seat that a bot is to play. */
 export interface Proposal {
-  what: "undo" | "resign";
+  what: Proposable;
   seat: number;
   awaited: number[];
   until: number;
+  about?: number;
+}
+
+/**
+ * The player that other people wait for. `nudged` is the seat that has reminded them in this turn.
+ *
+ * Where the table has a clock, a bot stands in at `until`; the time that is left is shown from `warn_at` on.
+ */
+export interface WaitingSeen {
+  seat: number;
+  nudged?: number;
+  warn_at?: number;
+  until?: number;
 }
 
 /**
@@ -443,6 +471,8 @@ export interface TableSeen {
   scores: number[];
   sheet: number;
   dealer?: number;
+  /** Whether the next deal is made without a shuffle, from the cards as they were gathered. */
+  gathered?: boolean;
   actor?: number;
   /** The place whose hand the next card comes from. */
   hand_to_play?: number;
@@ -479,6 +509,8 @@ export interface TableSeen {
   roles?: RoleSeen[];
   /** The seat that may ask for its last deed back. */
   may_undo?: number;
+  /** How often something was taken back in this round. */
+  undone?: number;
   /** What the trick asks for, in words. */
   asked?: string;
   trick?: PlaySeen[];
@@ -489,6 +521,7 @@ export interface TableSeen {
   /** What ended the last round before its last trick, until the next deal. */
   claim?: ClaimSeen;
   proposal?: Proposal;
+  waiting?: WaitingSeen;
   ending?: Ending;
   next_at?: number;
   commitment?: string;
@@ -685,6 +718,8 @@ export interface Welcome {
   table: string;
   rules: RulesSeen;
   speed: Speed;
+  /** Seconds for a decision, 0 for no clock. */
+  clock: number;
   bots: string[];
   /** The guest's own name, empty if not given yet. */
   name: string;
@@ -698,9 +733,21 @@ export interface RoundRules {
 }
 
 /**
+ * What a seat may do about the player that is waited for: `Nudge` them, and propose that a bot stands in.
+ *
+ * Each is possible from a time on. `asks` says that others have to agree to the bot.
+ */
+export interface Hurry {
+  stand_in_at: number;
+  nudge_at?: number;
+  asks?: boolean;
+}
+
+/**
  * The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
  *
- * `is_host` says whether the guest is the table's host, seated or not.
+ * `is_host` says whether the guest is the table's host, seated or not. `hurry` is null where nobody else is
+ * waited for.
  */
 export interface Seen {
   type: "Seen";
@@ -709,6 +756,7 @@ export interface Seen {
   own: OwnSeen | null;
   is_host: boolean;
   answers: string[];
+  hurry?: Hurry | null;
 }
 
 /** How a called breach went: who had called it, whether it was won, and what it scored by side. */
@@ -800,10 +848,9 @@ export interface Pong {
 export type FromServer =
   Welcome | RoundRules | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong;
 
-/** Characters in a rules document. */
-export const RULES_SIZE = 20000;
-
 export type Word = string;
+
+export type Seconds = number;
 
 export type OptionValue = boolean | number | string | number[][];
 
@@ -830,8 +877,9 @@ export interface RulesDraft {
 /**
  * Open a table, with a preset and options that differ from it, or with a document or a link instead.
  *
- * `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. With `begin`, bots take the
- * empty seats and the game starts at once.
+ * `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. `clock` is
+ * the time for a decision, 0 for no clock, null for what suits the speed. With `begin`, bots take the empty
+ * seats and the game starts at once.
  */
 export interface NewTable {
   preset?: Word;
@@ -841,6 +889,7 @@ export interface NewTable {
   seat?: SeatNumber | null;
   bots?: Word;
   speed?: Speed;
+  clock?: Seconds | null;
   listed?: boolean;
   begin?: boolean;
 }
@@ -910,6 +959,10 @@ export interface Catalogue {
   presets: PresetShown[];
   bots: string[];
   speeds: Speed[];
+  /** Seconds for a decision to choose from; 0 is no clock. */
+  clocks: number[];
+  /** The clock that suits each speed. */
+  clock_of: Record<Speed, number>;
   sections: SectionShown[];
   options: OptionShown[];
 }
@@ -932,12 +985,18 @@ export interface ComplaintShown {
   mends: Record<string, OptionValue | null>;
 }
 
+/** A value of an option that can be played but may not be meant, and why. */
+export interface CautionShown {
+  option: string;
+  text: string;
+}
+
 /**
  * What house rules come to: the options that differ from a preset, and the same as a document and a link.
  *
- * Without complaints `rules` are what a table would be told, and `exclusions` what may not be chosen beside
- * them. With complaints there are neither, and `mended` has options that go together, with the one to be
- * kept, if such were found.
+ * Without complaints `rules` are what a table would be told, `exclusions` what may not be chosen beside
+ * them, and `cautions` what may not be meant. With complaints there are none of these, and `mended` has
+ * options that go together, with the one to be kept, if such were found.
  */
 export interface RulesChecked {
   preset: string;
@@ -946,6 +1005,7 @@ export interface RulesChecked {
   link: string;
   rules: RulesSeen | null;
   exclusions: ExclusionShown[];
+  cautions: CautionShown[];
   complaints: ComplaintShown[];
   mended: Record<string, OptionValue> | null;
 }
@@ -972,7 +1032,18 @@ export interface TableCard {
   changed_at: number;
 }
 
-/** What a deal was made from, in hexadecimal; a seat that gave no nonce has an empty one. */
+/** A deal whose cards were gathered and dealt again: who dealt, and in what packets. */
+export interface Gathered {
+  dealer: number;
+  packets: [boolean, number][];
+}
+
+/**
+ * What a deal was made from, in hexadecimal; a seat that gave no nonce has an empty one.
+ *
+ * `gathered` are the deals since the shuffle, the shuffled one first, where the cards were not shuffled for
+ * this deal; all the rest is then of that shuffle.
+ */
 export interface Proof {
   table: string;
   game: number;
@@ -981,6 +1052,7 @@ export interface Proof {
   secret: string;
   nonces: string[];
   seed: string;
+  gathered?: Gathered[];
 }
 
 /** Cards that a seat laid away after the auction. */

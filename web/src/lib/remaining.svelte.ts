@@ -1,6 +1,8 @@
 /** Time that runs down on the screen. */
 
 const LOOK_EVERY = 250;
+/** Browsers keep no longer timers, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
 
 export class Remaining {
   #now = $state(0);
@@ -24,5 +26,24 @@ export class Remaining {
 
   get seconds(): number {
     return Math.ceil(this.milliseconds / 1000);
+  }
+}
+
+/** Whether a time has come; none never does. */
+export class Reached {
+  #now = $state(false);
+
+  constructor(at: () => number | undefined, clock: () => number) {
+    $effect.pre(() => {
+      const wait = (at() ?? Infinity) - clock();
+      this.#now = wait <= 0;
+      if (wait <= 0 || wait > LONGEST) return;
+      const coming = setTimeout(() => (this.#now = true), wait);
+      return () => clearTimeout(coming);
+    });
+  }
+
+  get now(): boolean {
+    return this.#now;
   }
 }

@@ -117,6 +117,10 @@ describe("the auction", () => {
       "Everybody has passed; the cards are dealt again.",
       "You deal.",
     ]);
+    const gathered = before({ phase: "deal", position: 11, dealer: 0, gathered: true });
+    expect(told(before({}), gathered)).toEqual([
+      "Everybody has passed; the cards are dealt again, without a shuffle.",
+    ]);
   });
 });
 
@@ -190,7 +194,7 @@ describe("tricks", () => {
   });
 
   test("a card is taken back", () => {
-    const back = scene({ position: 14, trick: lying.slice(0, 2) });
+    const back = scene({ position: 14, trick: lying.slice(0, 2), undone: 1 });
     expect(told(scene({ trick: lying }), back)).toEqual(["The last action is taken back."]);
   });
 });
@@ -251,7 +255,7 @@ describe("deeds that are no calls and no cards", () => {
     expect(told(auction({ unlooked: [0, 1, 2, 3] }), looked)).toEqual([]);
     const called = auction({ position: 11, deeds: [look], calls: [{ seat: 0, call: "P" }] });
     expect(told(looked, called)).toEqual(["You pass."]);
-    const back = auction({ position: 12, deeds: [look] });
+    const back = auction({ position: 12, deeds: [look], undone: 1 });
     expect(told(called, back)).toEqual(["The last action is taken back."]);
   });
 
@@ -334,9 +338,18 @@ describe("deeds that are no calls and no cards", () => {
 
   test("what is taken back is no deed any more", () => {
     const before = scene({ phase: "breach", deeds: [{ seat: 1, what: "decline" }] });
-    expect(told(before, scene({ phase: "breach", position: 12, deeds: [] }))).toEqual([
+    expect(told(before, scene({ phase: "breach", position: 12, deeds: [], undone: 1 }))).toEqual([
       "The last action is taken back.",
     ]);
+  });
+
+  test("a card that is taken back after the trick it was in is not told as played", () => {
+    const last = { plays: plays([0, "2C"], [1, "3C"], [2, "4C"], [3, "5C"]), winner: 3 };
+    const later = { plays: plays([3, "6C"], [0, "7C"], [1, "8C"], [2, "9C"]), winner: 2 };
+    const before = scene({ position: 20, trick: [], last_trick: later, undone: 1 });
+    const back = { position: 21, last_trick: last, undone: 2 };
+    for (const trick of [plays([3, "6C"]), []])
+      expect(told(before, scene({ ...back, trick }))).toEqual(["The last action is taken back."]);
   });
 });
 
@@ -348,7 +361,7 @@ test("every kind of step has words", () => {
   const kinds: Happening[] = [
     { type: "Jumped" },
     { type: "TakenBack" },
-    { type: "PassedOut", hadBid: false },
+    { type: "PassedOut", hadBid: false, gathered: false },
   ];
   for (const kind of kinds) expect(sentence(kind, { seats: start.seats, own: 0 })).toMatch(/\.$/);
 });
@@ -448,4 +461,15 @@ describe("what only some tables have", () => {
       "West takes trick 1; the 8 of hearts cancels the 8 of diamonds.",
     );
   });
+});
+
+test("a reminder is told once, in each turn anew", () => {
+  const waiting = { seat: 0 };
+  const nudged = scene({ waiting: { ...waiting, nudged: 2 } });
+  expect(told(scene({ waiting }), nudged)).toEqual(["North nudges you."]);
+  expect(told(nudged, scene({ waiting: { ...waiting, nudged: 2 } }))).toEqual([]);
+  const proposal = { what: "stand-in", seat: 0, awaited: [], until: 9, about: 2 } as const;
+  expect(told(scene(), scene({ proposal: { ...proposal, awaited: [] } }))).toEqual([
+    "You ask to let a bot play for North.",
+  ]);
 });

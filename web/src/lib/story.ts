@@ -27,7 +27,8 @@ export type Happening =
   | { type: "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack"; seat: number }
   | { type: "Proposed"; proposal: Proposal }
   | { type: "ProposalDropped" }
-  | { type: "PassedOut"; hadBid: boolean }
+  | { type: "Nudged"; seat: number; to: number }
+  | { type: "PassedOut"; hadBid: boolean; gathered: boolean }
   | { type: "Dealt"; dealer: number }
   /** `raises` says that the seat had won already. */
   | { type: "Called"; call: CallSeen; raises: boolean }
@@ -85,6 +86,14 @@ function* peopleSteps(before: TableSeen, after: TableSeen): Generator<Happening>
   // What was agreed to shows in the cards or in the ending.
   if (before.proposal && !after.proposal && before.position === after.position && !after.ending)
     yield { type: "ProposalDropped" };
+  yield* nudges(before, after);
+}
+
+/** A reminder stays in sight until the turn is over. */
+function* nudges(before: TableSeen, { waiting, position }: TableSeen): Generator<Happening> {
+  if (waiting?.nudged === undefined) return;
+  const isTold = before.position === position && isSame(before.waiting, waiting);
+  if (!isTold) yield { type: "Nudged", seat: waiting.nudged, to: waiting.seat };
 }
 
 function idOf(proposal: Proposal | undefined): unknown {
@@ -109,10 +118,11 @@ function changeOf(
 function cardSteps(before: TableSeen, after: TableSeen): Happening[] {
   if (before.game !== after.game || after.position < before.position) return [...begunSteps(before, after)];
   if (after.position === before.position && before.phase === after.phase) return [...endSteps(before, after)];
+  if (wentBack(before, after)) return [{ type: "TakenBack" }];
   const steps = isNewDeal(before, after) ? dealSteps(before, after) : roundSteps(before, after);
   const ends = [...endSteps(before, after)];
   if (steps || ends.some(({ type }) => type === "GameEnded")) return steps ?? ends;
-  return [{ type: wentBack(before, after) ? "TakenBack" : "Jumped" }, ...ends];
+  return [{ type: "Jumped" }, ...ends];
 }
 
 /** Another game: its first deal may already be there. */
@@ -132,7 +142,7 @@ function isNewDeal(before: TableSeen, after: TableSeen): boolean {
 
 function dealSteps(before: TableSeen, after: TableSeen): Happening[] | null {
   if (after.contract || after.dealer === undefined) return null;
-  const passed = before.phase === "auction" ? [passedOut(before)] : [];
+  const passed = before.phase === "auction" ? [passedOut(before, after)] : [];
   if (before.phase !== "auction" && !BETWEEN.includes(before.phase)) return null;
   return [
     ...passed,
@@ -173,7 +183,7 @@ function roundSteps(before: TableSeen, after: TableSeen): Happening[] | null {
     return [...chosenSteps(before, after), ...(after.deeds ?? []).flatMap(done)];
   const deeds = added(before.deeds, after.deeds);
   if (isNotPlayed && before.phase === "auction")
-    return deeds?.some(({ what }) => what === "misdeal") ? deeds.flatMap(done) : [passedOut(before)];
+    return deeds?.some(({ what }) => what === "misdeal") ? deeds.flatMap(done) : [passedOut(before, after)];
   // A finished round's calls are no longer shown.
   const calls = after.sheet > before.sheet ? [] : added(before.calls, after.calls);
   const plays = playSteps(before, after) ?? (after.claim ? [] : null);
@@ -192,8 +202,9 @@ function roundSteps(before: TableSeen, after: TableSeen): Happening[] | null {
   ];
 }
 
-function passedOut({ calls = [] }: TableSeen): Happening {
-  return { type: "PassedOut", hadBid: calls.some(({ call }) => call !== "P") };
+function passedOut({ calls = [] }: TableSeen, after: TableSeen): Happening {
+  const hadBid = calls.some(({ call }) => call !== "P");
+  return { type: "PassedOut", hadBid, gathered: after.gathered ?? false };
 }
 
 /** A deed as it is told; what the dealer chose and what partner was called are told with their names. */
@@ -296,20 +307,9 @@ function* endSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
     yield { type: "GameEnded", ending: after.ending, sides: after.scores.length };
 }
 
+/** Whether something of the round was taken back, and nothing has been dealt since. */
 function wentBack(before: TableSeen, after: TableSeen): boolean {
-  return before.round === after.round && progress(after) < progress(before);
-}
-
-const PHASES: readonly PhaseName[] = [
-  ...(["waiting", "choosing", "deal", "drawing", "market", "auction", "breach"] as const),
-  ...(["giving", "exchange", "calling", "naming", "play", "over"] as const),
-];
-
-/** A number that grows with every deed of a round. */
-function progress(table: TableSeen): number {
-  const said = (table.calls?.length ?? 0) + (table.deeds?.length ?? 0);
-  const played = tricksOf(table) * table.seats.length + (table.trick?.length ?? 0);
-  return (said + played) * PHASES.length + PHASES.indexOf(table.phase);
+  return !isNewDeal(before, after) && (after.undone ?? 0) > (before.undone ?? 0);
 }
 
 /** How many tricks have been taken in the round. */

@@ -1,6 +1,6 @@
 /** The check of a deal that anybody can make: from the secret that the server had announced to the cards. */
 
-import type { Proof, RoundShown, RulesSeen } from "./messages";
+import type { Gathered, Proof, RoundShown, RulesSeen } from "./messages";
 import type { Witness } from "./witness";
 
 /** A step of the check; `unknown` where this browser was not there to see. */
@@ -29,12 +29,17 @@ export async function verify(shown: RoundShown, table: Layout, witness: Witness)
   const rules = shown.rules ?? table;
   const { proof } = shown;
   const seed = hex(sha256(seedText(proof)));
-  const dealt = deal(rules, shown.line.dealer, shuffle(rules.pack, fromHex(seed), shake256));
+  const pack = shuffle(rules.pack, fromHex(seed), shake256);
+  const formerly = (proof.gathered ?? []).reduce(
+    (cards, former) => gatheredAgain(rules, former, cards),
+    pack,
+  );
+  const dealt = deal(rules, shown.line.dealer, formerly);
   return [
     announced(hex(sha256(fromHex(proof.secret))), proof, witness),
     ownNumber(proof, witness),
     step("The seed follows from the secret and every player's number", seed === proof.seed, short(seed)),
-    step("The seed shuffles the pack to the cards that were dealt", isSame(dealt, shown), cards(rules)),
+    step(claimOf(proof), isSame(dealt, shown), cards(rules)),
   ];
 }
 
@@ -71,6 +76,25 @@ function ownNumber(proof: Proof, { nonce }: Witness): Step {
   const claim = "Your own random number went into the shuffle";
   if (!nonce) return { claim, found: "This browser gave none", verdict: "unknown" };
   return step(claim, proof.nonces.includes(nonce), short(nonce));
+}
+
+/** What the last step says: cards that were passed out may have been dealt again without a shuffle. */
+function claimOf({ gathered = [] }: Proof): string {
+  const claim = "The seed shuffles the pack to the cards that were dealt";
+  if (!gathered.length) return claim;
+  return `${claim}, gathered ${gathered.length === 1 ? "once" : `${gathered.length} times`} without a shuffle`;
+}
+
+/** The pack after a deal without a contract: the hands from the dealer's left, each sorted, then all the rest. */
+function gatheredAgain(layout: Layout, former: Gathered, pack: readonly string[]): string[] {
+  const { hands, kitty } = deal({ ...layout, packets: former.packets }, former.dealer, pack);
+  const places = Array.from(
+    { length: layout.places },
+    (_, step) => (former.dealer + step + 1) % layout.places,
+  );
+  const place = new Map(layout.pack.map((card, index) => [card, index]));
+  const sorted = (hand: string[]) => hand.toSorted((one, other) => place.get(one)! - place.get(other)!);
+  return [...places.flatMap((seat) => sorted(hands[seat]!)), ...hands.slice(layout.places).flat(), ...kitty];
 }
 
 function step(claim: string, isTrue: boolean, found: string): Step {

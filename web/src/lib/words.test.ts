@@ -62,6 +62,8 @@ test("a joker has one article", () => {
   expect(written("A bot would lead JB, not the JR")).toBe(
     "A bot would lead the black joker, not the red joker",
   );
+  expect(written("The Jo cancels the 4D. Jo wins.")).toBe("The joker cancels the 4♦. The joker wins.");
+  expect(written("your Jo beats your partner's JR")).toBe("Your joker beats your partner's red joker");
 });
 
 test("lists end with an and", () => {

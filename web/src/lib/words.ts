@@ -130,12 +130,17 @@ export function cardSign(card: string): string {
   return rank === "joker" ? "Joker" : rank + suitSymbol(sign);
 }
 
+/** A joker with the article, or with whose it is, where that stands before it. */
+const A_JOKER = /(?:\b([Tt]he|[Yy]our|\S+'s) )?\b(Jo|JB|JR|JW)\b/g;
 const IN_A_SENTENCE = /\b(1[0-3]|[2-9JQKA])([SCDH])\b/g;
 
 /** A sentence of the referee or of a bot, its cards and bids written as the screen writes them. */
 export function written(sentence: string): string {
   const signs = sentence.replace(IN_A_SENTENCE, (_, rank: string, suit: Suit) => rank + suitSymbol(suit));
-  return capital(signs.replace(/\b(?:the )?(Jo|JB|JR)\b/g, (_, joker: string) => `the ${cardName(joker)}`));
+  const named = signs.replace(A_JOKER, (_, owner: string | undefined, joker: string) =>
+    owner ? `${owner} ${cardName(joker)}` : `the ${cardName(joker)}`,
+  );
+  return capital(named.replace(/(?<=[.!?] )the /g, "The "));
 }
 
 /** The class that gives a strain, a bid or a card the colour of its suit, if it has one. */
@@ -176,4 +181,10 @@ export function listed(names: readonly string[]): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** How long a decision may take. */
+export function clockText(seconds: number): string {
+  if (seconds === 0) return "No clock: for friends";
+  return seconds % 60 ? counted(seconds, "second") : counted(seconds / 60, "minute");
 }

@@ -70,7 +70,7 @@ test("only differences are sent", async () => {
   await vi.waitFor(() => expect(location.pathname).toBe("/t/ABCDE01234"));
   expect(bodies()).toEqual([
     {
-      ...{ preset: "standard", options: {}, seat: null, bots: "rule-1", speed: "normal" },
+      ...{ preset: "standard", options: {}, seat: null, bots: "rule-1", speed: "normal", clock: 60 },
       ...{ listed: false, begin: true, name: "Ann" },
     },
   ]);
@@ -120,4 +120,16 @@ test("a table that went back, as to a backup, is looked at anew", async () => {
   hear(4);
   await tick();
   expect(sockets).toHaveLength(3);
+});
+
+test("the time for a decision suits the speed until one is chosen", async () => {
+  render(New);
+  const clock = await screen.findByLabelText<HTMLSelectElement>("Time for a decision");
+  expect(clock.selectedOptions[0]!.text).toBe("1 minute");
+  await fireEvent.click(screen.getByRole("radio", { name: "Calm" }));
+  expect(clock.selectedOptions[0]!.text).toBe("2 minutes");
+  await fireEvent.change(clock, { target: { value: "0" } });
+  expect(clock.selectedOptions[0]!.text).toBe("No clock: for friends");
+  await press("Open the table");
+  await vi.waitFor(() => expect(bodies()).toMatchObject([{ speed: "calm", clock: 0 }]));
 });

@@ -86,7 +86,7 @@ describe("colours", () => {
     both(value).forEach((ink, i) => expect(contrast(ink, faces[i]!)).toBeGreaterThan(4.5));
   });
 
-  test("every suit has a colour, and two more in the four-colour pack", () => {
-    expect(inks).toHaveLength(5 + 2);
+  test("suits and jokers have a colour, and two suits another in the four-colour pack", () => {
+    expect(inks).toHaveLength(4 + 2 + 2);
   });
 });

@@ -206,4 +206,5 @@ export const MOTIFS: Readonly<Record<Sign, string>> = {
   Jo: star(4, 6.5, 2.2),
   JB: disc(0, 0, 3.5),
   JR: star(8, 5.5, 3),
+  JW: star(8, 5.5, 3),
 };

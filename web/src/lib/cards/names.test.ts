@@ -9,6 +9,7 @@ test.each([
   ["Jo", "joker"],
   ["JB", "black joker"],
   ["JR", "red joker"],
+  ["JW", "white joker"],
 ])("%s is the %s", (card, name) => {
   expect(cardName(card)).toBe(name);
 });
@@ -22,8 +23,8 @@ test.each(["", "S", "1S", "TH", "14H", "Ah", "JX", "jo", "10"])("%j is no card",
   expect(() => parseCard(text)).toThrow(`${JSON.stringify(text)} is no card`);
 });
 
-test("the largest pack has 64 cards, and there is the joker of smaller ones", () => {
-  expect(new Set(ALL_CARDS).size).toBe(64 + 1);
+test("the largest pack has 64 cards, and there are the single joker and the white one of others", () => {
+  expect(new Set(ALL_CARDS).size).toBe(64 + 2);
   expect(ALL_CARDS).not.toContain("13S");
   expect(new Set(ALL_CARDS.map(cardName)).size).toBe(ALL_CARDS.length);
 });

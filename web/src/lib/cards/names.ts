@@ -4,7 +4,7 @@ export const SUITS = ["S", "C", "D", "H"] as const;
 export const PLAIN_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"] as const;
 export const COURTS = ["J", "Q", "K"] as const;
 export const RANKS = [...PLAIN_RANKS, ...COURTS, "A"] as const;
-export const JOKERS = ["Jo", "JB", "JR"] as const;
+export const JOKERS = ["Jo", "JB", "JR", "JW"] as const;
 
 export type Suit = (typeof SUITS)[number];
 export type PlainRank = (typeof PLAIN_RANKS)[number];
@@ -19,12 +19,14 @@ export type ParsedCard =
 
 const SUIT_NAMES: Record<Suit, string> = { S: "spades", C: "clubs", D: "diamonds", H: "hearts" };
 const SUIT_SYMBOLS: Record<Suit, string> = { S: "♠", C: "♣", D: "♦", H: "♥" };
-const JOKER_NAMES: Record<Joker, string> = { Jo: "joker", JB: "black joker", JR: "red joker" };
+const JOKER_NAMES: Record<Joker, string> = {
+  ...{ Jo: "joker", JB: "black joker", JR: "red joker", JW: "white joker" },
+};
 const RANK_NAMES: Partial<Record<Rank, string>> = { J: "jack", Q: "queen", K: "king", A: "ace" };
 
 const RED_THIRTEENS = ["13D", "13H"];
 
-/** The largest pack there is: sixty-two suited cards, since 13s are red only, and every joker. */
+/** The largest pack there is: sixty-two suited cards, since 13s are red only; and every joker of any pack. */
 export const ALL_CARDS: readonly string[] = [
   ...SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit)).filter(
     (card) => !card.startsWith("13") || RED_THIRTEENS.includes(card),

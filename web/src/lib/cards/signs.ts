@@ -33,6 +33,7 @@ export const HEADS: Readonly<Record<Sign, string>> = {
   Jo: star(8, 49, 22),
   JB: "M22 -43A46 46 0 1 0 36 32A38 38 0 1 1 22 -43Z",
   JR: SUN,
+  JW: SUN,
 };
 
 /** Whole signs. */

@@ -36,6 +36,7 @@ export const welcome: Welcome = {
     table: "ABCDE01234",
     rules,
     speed: "normal",
+    clock: 60,
     bots: ["random", "rule-1"],
     name: "Ann",
     now: 0,

@@ -24,8 +24,8 @@ export async function beReady(live: LiveTable): Promise<void> {
   if (deal && (await attempt(live, { type: "Ready", nonce }))) witness(live.table, ...deal, { nonce });
 }
 
-/** Whether this guest's seat is waited for. */
-export function isAwaited({ seen, own }: Pick<LiveTable, "seen" | "own">): boolean {
+/** Whether this guest may still say that they are ready; where a bot stands in for them, they are back by that. */
+export function mayBeReady({ seen, own }: Pick<LiveTable, "seen" | "own">): boolean {
   const seat = own && seen?.seats[own.seat];
-  return Boolean(seat && seat.kind === "person" && seat.bot === undefined && !seat.is_ready);
+  return Boolean(seat && seat.kind === "person" && !seat.is_ready);
 }

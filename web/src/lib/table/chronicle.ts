@@ -8,6 +8,7 @@ import type {
   ContractSeen,
   DeedSeen,
   FineSeen,
+  Proposal,
   TrickSeen,
 } from "../messages";
 import type { Happening } from "../story";
@@ -57,15 +58,13 @@ function clause(happening: Exclude<Happening, Chosen>, company: Company): string
     case "CameBack":
       return `${seatName(happening.seat, company)} ${happening.seat === company.own ? "are" : "is"} back`;
     case "Proposed":
-      return says(
-        happening.proposal.seat,
-        "ask",
-        happening.proposal.what === "undo" ? "to take the last action back" : "to give the game up",
-      );
+      return says(happening.proposal.seat, "ask", proposedText(happening.proposal, company));
+    case "Nudged":
+      return says(happening.seat, "nudge", nameInside(happening.to, company));
     case "ProposalDropped":
       return "that was not agreed";
     case "PassedOut":
-      return `${happening.hadBid ? "nobody has bid enough" : "everybody has passed"}; the cards are dealt again`;
+      return `${happening.hadBid ? "nobody has bid enough" : "everybody has passed"}; the cards are dealt again${happening.gathered ? ", without a shuffle" : ""}`;
     case "Dealt":
       return says(happening.dealer, "deal");
     case "Called":
@@ -110,6 +109,18 @@ function clause(happening: Exclude<Happening, Chosen>, company: Company): string
       return "the last action is taken back";
     case "Jumped":
       return "the table is shown as it is now";
+  }
+}
+
+/** What is proposed: `to take the last action back`. */
+export function proposedText({ what, about }: Proposal, company: Company): string {
+  switch (what) {
+    case "undo":
+      return "to take the last action back";
+    case "resign":
+      return "to give the game up";
+    case "stand-in":
+      return `to let a bot play for ${about === undefined ? "a player" : nameInside(about, company)}`;
   }
 }
 

@@ -8,7 +8,7 @@ import { sideOf } from "../sides";
 import { play as sound } from "../sound";
 import type { Sound } from "../sound";
 import type { Scene, Step } from "../story";
-import { capital, companyOf, written } from "../words";
+import { capital, companyOf, seatName, written } from "../words";
 import type { Company } from "../words";
 import { cancelText, fineText } from "./chronicle";
 import { CardChoice } from "./choice.svelte";
@@ -16,6 +16,7 @@ import { Director, TEMPI } from "./director.svelte";
 import type { Tempo } from "./director.svelte";
 import { whereIs } from "./flight";
 import type { Point } from "./flight";
+import { buttonSaying } from "./said";
 import { otherHand, prompt } from "./standing";
 
 export interface Hinted {
@@ -28,6 +29,12 @@ export interface Hinted {
 /** What ends a round or changes a contract. */
 export type Grave = "Misdeal" | "CallSlam" | "Claim" | "Concede";
 
+/** Milliseconds that an answer stands in the place of what is asked. */
+const NOTED_FOR = 8000;
+
+/** How a phone shakes: milliseconds on, off, on. */
+const REMINDER = [120, 80, 120];
+
 export class Desk {
   readonly director: Director;
   readonly choice: CardChoice;
@@ -35,10 +42,11 @@ export class Desk {
   readonly origins = new Map<string, Point>();
   /** What is asked once more before it is done, as it cannot be taken back. */
   sure = $state<Grave | null>(null);
-  /** What was answered last, until something happens. */
+  /** What was answered last, until something happens or is typed, or for a while. */
   notice = $state<{ text: string; position: number } | null>(null);
   #hinted = $state.raw<Hinted | null>(null);
   #isSending = $state(false);
+  #forgetting: ReturnType<typeof setTimeout> | undefined;
   #isLooking = $state(false);
 
   constructor(readonly live: LiveTable) {
@@ -120,10 +128,10 @@ export class Desk {
     return deed?.type === "Bid" ? deed.bid : deed?.type === "Pass" ? "P" : null;
   }
 
+  /** Whether one's last deed may be taken back, even while what came of it is still to be shown. */
   get mayUndo(): boolean {
-    const scene = this.director.scene;
-    if (this.live.line !== "up" || !scene?.own || scene.table.proposal) return false;
-    return scene.table.may_undo === scene.own.seat;
+    const { line, seen, own } = this.live;
+    return line === "up" && own !== null && !seen?.proposal && seen?.may_undo === own.seat;
   }
 
   /** Whether this may be done now. */
@@ -173,7 +181,10 @@ export class Desk {
     await this.act(call === "P" ? { type: "Pass" } : { type: "Bid", bid: call });
   }
 
+  /** Do what was typed; what a button says presses it. */
   async type(text: string): Promise<void> {
+    const button = buttonSaying(text);
+    if (button) return button.click();
     await this.#answer({ type: "Type", position: this.#position, text });
   }
 
@@ -221,7 +232,14 @@ export class Desk {
   }
 
   #note(text: string): void {
+    this.forgetNotice();
     this.notice = { text: written(text), position: this.#position };
+    this.#forgetting = setTimeout(() => this.forgetNotice(), NOTED_FOR);
+  }
+
+  forgetNotice(): void {
+    clearTimeout(this.#forgetting);
+    this.notice = null;
   }
 
   get #position(): number {
@@ -233,9 +251,17 @@ export class Desk {
     if (step.type === "Dealt") this.origins.clear();
     if (step.type === "Fined" && step.fine.seat === this.company.own)
       this.#note(fineText(step.fine, this.live.seen?.claim !== undefined));
+    if (step.type === "Nudged" && step.to === this.company.own) this.#nudged(step.seat);
     const made = settings.sound && soundOf(step);
     if (made) sound(made);
   };
+
+  /** Be reminded by another player: by words, by ear and by hand. */
+  #nudged(by: number): void {
+    this.#note(`${seatName(by, this.company)} waits for you`);
+    if (settings.sound) sound("turn");
+    navigator.vibrate?.(REMINDER);
+  }
 
   /** A card comes from where it is seen, else small from the seat that held it. */
   #remember(card: string, seat: number): void {

@@ -67,7 +67,8 @@ export class Director {
     const steps = this.#target ? story(this.#target, scene) : [];
     this.#target = scene;
     this.#append(steps, scene);
-    if (this.#queue.length > TOO_MANY || isUnseen()) this.#jump();
+    const isVoid = steps.some(({ type }) => type === "TakenBack");
+    if (isVoid || this.#queue.length > TOO_MANY || isUnseen()) this.#jump();
     else if (!this.#afterwards) this.#next();
   };
 
@@ -146,7 +147,7 @@ export class Director {
     this.#timer = setTimeout(this.hurry, length);
   }
 
-  /** Show the table as it is now, without the way there. */
+  /** Show the table as it is now, without the way there; what was taken back need not be shown any more. */
   #jump(): void {
     clearTimeout(this.#timer);
     this.#afterwards = null;

@@ -70,6 +70,13 @@ test("a tap hurries each stage", () => {
   expect([shown(), director.taking, director.held]).toEqual([[], null, false]);
 });
 
+test("what is taken back meanwhile is not shown", () => {
+  see({ position: 4, trick: plays("AS", "KS", "QS") });
+  see({ position: 5, trick: [], undone: 1 });
+  expect([shown(), director.held]).toEqual([[], false]);
+  expect(director.lines.at(-1)?.text).toBe("The last action is taken back.");
+});
+
 test("a view without news does not cut a trick short", () => {
   see({ position: 4, trick: [], last_trick: full });
   vi.advanceTimersByTime(3 * fly);

@@ -84,7 +84,16 @@ beforeEach(() => {
   live = new LiveTable("ABCDEFGHJK", () => socket);
   socket.onopen?.call(null as never, new Event("open"));
   const now = Date.now();
-  hear({ type: "Welcome", table: "ABCDEFGHJK", rules, speed: "normal", bots: [], name: "Ann", now });
+  hear({
+    type: "Welcome",
+    table: "ABCDEFGHJK",
+    rules,
+    speed: "normal",
+    clock: 0,
+    bots: [],
+    name: "Ann",
+    now,
+  });
   see();
   render(TableScreen, { live });
 });
@@ -139,6 +148,37 @@ test("what is typed goes to the server as it is", async () => {
   await fireEvent.input(line, { target: { value: "ks" } });
   await fireEvent.submit(line.closest("form")!);
   expect(sent).toMatchObject([{ type: "Type", position: 7, text: "ks" }]);
+});
+
+test("what a button says presses it", async () => {
+  see({ phase: "exchange" }, { ...own, choices: { type: "ChooseDiscard", count: 1 } });
+  await fireEvent.click(await screen.findByRole("button", { name: "queen of hearts" }), { detail: 1 });
+  await press("d");
+  const line = await screen.findByRole("textbox", { name: "Type a call or a card" });
+  await fireEvent.input(line, { target: { value: "discard 1" } });
+  await fireEvent.submit(line.closest("form")!);
+  expect(sent).toMatchObject([{ type: "Act", deed: { type: "Discard", cards: ["QH"] } }]);
+});
+
+test("what was not understood goes away as soon as one types again, and after a while", async () => {
+  await screen.findByText(/Your turn/);
+  const unknown = "I don't know the card 'kx'; say 7h, qs or joker";
+  const typeNonsense = async () => {
+    await press("k");
+    await press("x");
+    await press("Enter");
+    hear({ type: "Refused", answer: String(sent.at(-1)!.id), reason: "not-understood", text: unknown });
+    await screen.findByText(unknown);
+  };
+  await typeNonsense();
+  await press("k");
+  expect(await screen.findByText(/Your turn/)).toBeTruthy();
+  await press("Escape");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await typeNonsense();
+  await vi.advanceTimersByTimeAsync(9000);
+  vi.useRealTimers();
+  expect(await screen.findByText(/Your turn/)).toBeTruthy();
 });
 
 test("what is typed quickly is not lost while the line is fetched", async () => {
@@ -379,6 +419,19 @@ describe("an offer", () => {
     await vi.waitFor(() => expect(undo().disabled).toBe(true));
   });
 
+  test("the way back stands above the hand until something else is to be pressed there", async () => {
+    await screen.findByText(/Your turn/);
+    const back = () => screen.queryByRole("button", { name: "Take back" });
+    expect(back()).toBeNull();
+    see({ position: 8, may_undo: 0 });
+    await fireEvent.click(await screen.findByRole("button", { name: "Take back" }));
+    expect(sent.at(-1)).toMatchObject({ type: "Propose", what: "undo" });
+    see({ position: 8, may_undo: 1 });
+    await vi.waitFor(() => expect(back()).toBeNull());
+    await offered({ position: 9, may_undo: 0 }, { type: "ChooseCard", plays: [], may_claim: true });
+    expect(back()).toBeNull();
+  });
+
   test("to give up has a key, while it can be done", async () => {
     await offered({}, { type: "ChooseCard", plays: [] });
     await press("x");
@@ -439,4 +492,31 @@ test("cards of the kitty lie above the bids, and a barred seat is marked", async
     await screen.findByRole("img", { name: "Kitty: the 4 of hearts, and 2 cards face down" }),
   ).toBeTruthy();
   expect(screen.getByRole("region", { name: /^West, .*may not bid/ })).toBeTruthy();
+});
+
+test("a player who is reminded is told by whom, and a phone shakes", async () => {
+  const shake = vi.fn();
+  Object.assign(navigator, { vibrate: shake });
+  await screen.findByText(/Your turn/);
+  const seats = table.seats.map((seat) => ({ ...seat, kind: "person" as const }));
+  see({ seats, waiting: { seat: 0, nudged: 1 } });
+  expect(await screen.findByText("Ann waits for you")).toBeTruthy();
+  expect(shake).toHaveBeenCalledOnce();
+  see({
+    seats,
+    waiting: { seat: 0, nudged: 1 },
+    proposal: { what: "resign", seat: 2, awaited: [], until: 0 },
+  });
+  await screen.findByRole("alertdialog", { name: "Proposal" });
+  expect(shake).toHaveBeenCalledOnce();
+});
+
+test("one press takes the seat back from the bot that stands in, and so does a card", async () => {
+  await screen.findByText(/Your turn/);
+  const seats = table.seats.map((seat) => (seat.kind === "person" ? { ...seat, bot: "rule-1" } : seat));
+  see({ seats });
+  expect(await screen.findByText("A bot plays your cards")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "I'm back" }));
+  await fireEvent.click(screen.getByRole("button", { name: "king of spades" }), { detail: 1 });
+  expect(sent).toMatchObject([{ type: "TakeBack" }, { type: "Act", deed: { type: "Play", card: "KS" } }]);
 });

@@ -110,8 +110,15 @@ export function otherHand(table: TableSeen, own: OwnSeen | null): number | null 
   return own?.choices?.type === "ChooseCard" && from !== undefined && from !== own.seat ? from : null;
 }
 
+/** Whether a bot plays for a person. */
+export function isStoodIn(seat: number | null, { seats }: TableSeen): boolean {
+  const person = seat === null ? undefined : seats[seat];
+  return person?.kind === "person" && person.bot !== undefined;
+}
+
 /** What the table waits for, in one line. */
 export function prompt(table: TableSeen, own: OwnSeen | null, company: Company): string {
+  if (isStoodIn(company.own, table)) return "A bot plays your cards";
   if (own?.choices) return asking(own.choices, table, own, company);
   switch (table.phase) {
     case "waiting":

@@ -1,5 +1,6 @@
 /** What somebody has open besides the table itself: something to look at, a panel, a line to type in. */
 
+import { untrack } from "svelte";
 import type { Command } from "../keys";
 import { isWelcome } from "../panels/mutes.svelte";
 import { settings } from "../settings.svelte";
@@ -26,6 +27,10 @@ export class View {
       const { seen, sayings } = this.desk.live;
       // What was said before comes ahead of the table itself.
       if (this.#isChatShown || seen === null) this.#read = sayings.at(-1)?.seq ?? 0;
+    });
+    // What was wrong with the last thing typed is forgotten as soon as one types again.
+    $effect(() => {
+      if (this.typed !== null) untrack(() => this.desk.forgetNotice());
     });
   }
 

@@ -1,26 +1,37 @@
-/** Short notes at the edge of the screen: each goes away by itself, and is read aloud. */
+/** Short notes, one at a time: each goes away by itself, and is read aloud. */
 
 const SHOWN_FOR = 5000;
 
 export interface Toast {
   id: number;
   text: string;
-  kind: "plain" | "good" | "bad";
+  /** What somebody has said, or a note of the page itself. */
+  kind: "plain" | "good" | "bad" | "said";
+  /** Who has said it. */
+  who?: string;
 }
 
-/** The notes that are shown now, the oldest first. */
+/** The note that is shown now, and those that wait for its place. */
 export const toasts: Toast[] = $state([]);
 let next = 0;
+let going: ReturnType<typeof setTimeout> | undefined;
 
-/** Show a note. */
-export function toast(text: string, kind: Toast["kind"] = "plain"): void {
-  const id = next++;
-  toasts.push({ id, text, kind });
-  setTimeout(() => dismiss(id), SHOWN_FOR);
+/** Show a note, as soon as those before it have been read. */
+export function toast(text: string, kind: Toast["kind"] = "plain", who?: string): void {
+  if (toasts.some((waiting) => waiting.text === text && waiting.who === who)) return;
+  toasts.push({ id: next++, text, kind, ...(who === undefined ? {} : { who }) });
+  if (toasts.length === 1) show();
 }
 
-/** Take a note away. */
+/** Take a note away; the next one has its place. */
 export function dismiss(id: number): void {
-  const place = toasts.findIndex((shown) => shown.id === id);
+  const place = toasts.findIndex((waiting) => waiting.id === id);
   if (place >= 0) toasts.splice(place, 1);
+  if (place === 0) show();
+}
+
+function show(): void {
+  clearTimeout(going);
+  const [shown] = toasts;
+  if (shown) going = setTimeout(() => dismiss(shown.id), SHOWN_FOR);
 }

@@ -107,6 +107,14 @@ test("a switch that may not be moved says why", async () => {
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
+test("a caution stands beside its option and keeps nobody from playing", async () => {
+  const text = "Clubs and hearts have one trump more.";
+  const house = await composed({ cautions: [{ option: "auction.rebid", text }] });
+  expect(rebid().getByText(text)).toBeTruthy();
+  expect(within(fieldOf("auction.lowest")).queryByText(text)).toBeNull();
+  expect(house.complaints).toEqual([]);
+});
+
 test("a contradiction keeps what was written and offers what would end it", async () => {
   const house = await composed();
   asked.mockReturnValue(checked({ rules: null, complaints: [COMPLAINT] }));

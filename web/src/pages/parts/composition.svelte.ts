@@ -3,6 +3,7 @@
 import { ApiError, checkRules, sentence } from "$lib/api";
 import type {
   Catalogue,
+  CautionShown,
   ComplaintShown,
   OptionShown,
   OptionValue,
@@ -62,6 +63,11 @@ export class Composition {
 
   get complaints(): readonly ComplaintShown[] {
     return this.checked?.complaints ?? [];
+  }
+
+  /** What can be played but may not be meant. */
+  get cautions(): readonly CautionShown[] {
+    return this.checked?.cautions ?? [];
   }
 
   option(path: string): OptionShown {

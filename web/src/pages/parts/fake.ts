@@ -66,6 +66,8 @@ export const catalogue: Catalogue = {
   ],
   bots: ["random", "rule-1"],
   speeds: ["calm", "normal", "quick", "instant"],
+  clocks: [0, 15, 30, 60, 120, 300],
+  clock_of: { calm: 120, normal: 60, quick: 30, instant: 30 },
   sections: [
     section("auction", "The auction"),
     section("ladder", "The table of bid values"),
@@ -87,7 +89,7 @@ export function checked(more: Partial<RulesChecked> = {}): RulesChecked {
       ...{ seats: 4, sides: 2, target: 500, places: 4, form: "hands", partners: "fixed" },
       ...{ hand_size: 10, pack: [], hands: 4, packets: [], ladder },
     },
-    ...{ exclusions: [], complaints: [], mended: null },
+    ...{ exclusions: [], cautions: [], complaints: [], mended: null },
     ...more,
   };
 }

@@ -1,0 +1,18 @@
+"""How long people wait for a player who decides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivehundred.server.messages import Speed
+
+CLOCKS: Final[dict[Speed, int]] = {"calm": 120, "normal": 60, "quick": 30, "instant": 30}
+"""How many seconds a decision may take, unless whoever opens a table says otherwise."""
+CLOCKS_OFFERED: Final = (0, 15, 30, 60, 120, 300)
+"""What whoever opens a table may choose in the browser; 0 is no clock."""
+NUDGE_AFTER: Final = 10_000
+"""How long others wait before they may remind a player; this and what follows in milliseconds."""
+STAND_IN_AFTER: Final = 30_000
+"""How long others wait before they may let a bot stand in."""
+WARNING: Final = 20_000
+"""How long at most the end of a player's time is announced; never longer than a third of it."""

@@ -1,0 +1,204 @@
+"""Waits: however clocks are set, before or after a restart, none is longer than the pace of the table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fivehundred import preset
+from fivehundred.server import clocks, due, events
+from fivehundred.server import messages as ask
+from fivehundred.server.clocks import KEPT, Waits
+from fivehundred.server.due import Pace
+from fivehundred.server.log import Entry
+from fivehundred.server.room import Room
+from fivehundred.server.services import Settings
+from server.kit import GUESTS, NONCE, START, TABLE, Line, MemoryLog, house, seated
+from server.running import received, running
+
+pytestmark = pytest.mark.anyio
+
+HOUR = 3_600_000
+TIMES = st.integers(START - HOUR, START + HOUR)
+
+
+class Wall:
+    """A clock on the wall that somebody sets: so far ahead of the right one."""
+
+    def __init__(self, ahead: int = 0) -> None:
+        self.ahead = ahead
+
+    def __call__(self) -> int:
+        return clocks.steady() + self.ahead
+
+
+@pytest.fixture(autouse=True)
+def short_waits() -> Iterator[None]:
+    short = {"normal": Pace(60, 60, 60)}
+    with (
+        patch.object(due, "PACES", short),
+        patch.object(due, "GRACE", 40),
+        patch.object(due, "GONE_WAIT", 600),
+        patch.object(due, "CONSENT_WAIT", 600),
+        patch("fivehundred.server.seen.GONE_WAIT", 600),
+        patch("fivehundred.server.seen.CONSENT_WAIT", 600),
+    ):
+        yield
+
+
+def log_of(*happened: events.Event, at: int) -> MemoryLog:
+    """The log of a table of people whose game has begun, every entry of it written at one time."""
+    told = [*seated(preset("australian")), events.Begun(dealer=0), *happened]
+    return MemoryLog(Entry(TABLE, seq, at, events.to_bytes(event)) for seq, event in enumerate(told, start=1))
+
+
+DEALT = (events.Dealt(seed=bytes(32)),)
+BOTS = tuple(events.StoodIn(seat=seat, bot="rule-1") for seat in range(1, 4))
+
+
+def room_of(log: MemoryLog, wall: Wall) -> Room:
+    return Room(house(log, clock=wall, steady=clocks.steady), log.entries)
+
+
+async def soon(log: MemoryLog, kind: type[events.Event]) -> None:
+    """Wait until something is in the log, a few seconds at most."""
+    async with asyncio.timeout(5):
+        while not any(isinstance(events.from_bytes(entry.event), kind) for entry in log.entries[5:]):
+            await asyncio.sleep(0.005)
+
+
+def left(until: int | None) -> int:
+    """The milliseconds that a client counts down."""
+    assert until is not None
+    return until - clocks.steady()
+
+
+# The law
+
+
+@given(TIMES, st.integers(0, 60_000), TIMES, TIMES, st.integers(0, HOUR))
+def test_no_wait_is_longer_than_it_should_be_and_setting_the_clock_moves_no_end(
+    since: int, wait: int, now: int, later: int, passed: int
+) -> None:
+    wall, steady = [now], [START]
+    waits = Waits(lambda: wall[0], lambda: steady[0])
+    end = waits.end(since, wait)
+    assert 0 <= end - START <= wait
+    if since <= now <= since + wait:
+        assert end - START == since + wait - now
+    wall[0], steady[0] = later, START + passed
+    assert waits.end(since, wait) == end
+    assert waits.left(end) == (end - START - passed) / 1000
+
+
+def test_only_waits_that_are_asked_for_are_kept() -> None:
+    waits = Waits(lambda: START, lambda: START)
+    for wait in range(2 * KEPT):
+        waits.end(START, wait)
+        waits.end(START, HOUR)
+    assert len(waits._ends) == KEPT
+    assert (START, HOUR) in waits._ends
+
+
+def test_the_steady_clock_tells_the_time_and_goes_on() -> None:
+    before = clocks.steady()
+    assert abs(before - clocks.now()) < 1000
+    time.sleep(0.01)
+    assert 5 <= clocks.steady() - before < 1000
+
+
+# At the table
+
+
+@pytest.mark.parametrize("set_by", [-HOUR, 0, HOUR])
+async def test_a_clock_that_is_set_stops_no_table(set_by: int) -> None:
+    wall = Wall()
+    log = log_of(*DEALT, *BOTS, at=wall())
+    room = room_of(log, wall)
+    async with Line(room, GUESTS[0]) as line:
+        wall.ahead = set_by
+        await soon(log, events.Acted)
+        assert left(line.seen.table.next_at) <= 60
+    room.close()
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
+async def test_a_table_goes_on_whatever_the_clock_said_before_a_restart(ahead: int) -> None:
+    log = log_of(*DEALT, *BOTS, at=Wall(ahead)())
+    room = room_of(log, Wall())
+    async with Line(room, GUESTS[0]) as line:
+        assert left(line.seen.table.next_at) <= 60
+        await soon(log, events.Acted)
+    room.close()
+
+
+@pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
+async def test_a_deal_comes_in_time_whatever_the_clock_said_before(ahead: int) -> None:
+    log = log_of(at=Wall(ahead)())
+    room = room_of(log, Wall())
+    with patch.object(due, "DEAL_WAIT", 80):
+        async with Line(room, GUESTS[0]) as line:
+            assert left(line.seen.table.next_at) <= 80
+            await line.ask(ask.Ready, nonce=NONCE)
+            await soon(log, events.Dealt)
+    room.close()
+
+
+@pytest.mark.parametrize("ahead", [0, HOUR])
+async def test_a_bot_stands_in_after_the_countdown_that_is_shown(ahead: int) -> None:
+    log = log_of(*DEALT, events.Lost(seat=2), at=Wall(ahead)())
+    room = room_of(log, Wall())
+    async with Line(room, GUESTS[0]) as line:
+        assert 0 < left(line.seen.table.seats[2].gone_at) <= 600
+        await soon(log, events.StoodIn)
+    room.close()
+
+
+async def test_a_countdown_goes_on_when_the_clock_is_set() -> None:
+    wall = Wall()
+    log = log_of(*DEALT, at=wall())
+    room = room_of(log, wall)
+    with patch.object(due, "GONE_WAIT", 800), patch("fivehundred.server.seen.GONE_WAIT", 800):
+        async with Line(room, GUESTS[0]) as line, Line(room, GUESTS[1]):
+            await line.ask(ask.Say, text="Where is Cid?")
+            await soon(log, events.Lost)
+            shown = line.seen.table.seats[2].gone_at
+            wall.ahead = -HOUR
+            await line.ask(ask.Say, text="Gone")
+            assert line.seen.table.seats[2].gone_at == shown
+            assert 0 < left(shown) <= 800
+            await soon(log, events.StoodIn)
+            assert left(shown) <= 0
+    room.close()
+
+
+@pytest.mark.parametrize("ahead", [0, HOUR])
+async def test_a_proposal_is_dropped_when_its_time_is_over(ahead: int) -> None:
+    log = log_of(*DEALT, events.Proposed(seat=0, what="resign"), at=Wall(ahead)())
+    room = room_of(log, Wall())
+    async with Line(room, GUESTS[2]) as line:
+        proposal = line.seen.table.proposal
+        assert proposal is not None
+        assert 0 < left(proposal.until) <= 600
+        await soon(log, events.Dropped)
+    room.close()
+
+
+def test_browsers_are_told_the_clock_that_waits_go_by(tmp_path: Path) -> None:
+    with (
+        patch("fivehundred.server.services.now", Wall(-HOUR)),
+        running(Settings(db=tmp_path / "tables.sqlite3")) as server,
+        server.guest() as guest,
+    ):
+        table = guest.post("/api/tables", json={"name": "Ann", "begin": True}).json()["table"]
+        with server.join(guest, table) as line:
+            now, seen = received(line, "Welcome")["now"], received(line, "Seen")
+    assert abs(now - clocks.steady()) < 5000
+    assert 0 < seen["table"]["next_at"] - now <= due.DEAL_WAIT

@@ -1,0 +1,63 @@
+"""Nothing at the table covers anything else, on large and on small screens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from web.boxes import stand_apart
+from web.guest import LYING_PHONE, PHONE, SMALL_PHONE, Device, Guest, Welcome
+from web.player import Finger, Mouse, Player
+
+LAPTOP: Final = Device("laptop", 1280, 720)
+SCREENS: Final = (LAPTOP, PHONE, SMALL_PHONE, LYING_PHONE)
+
+every_screen = pytest.mark.parametrize("device", SCREENS, ids=lambda device: device.name)
+
+
+def _lowest(lit: list[str]) -> str:
+    """Bid whatever is lowest, and so become the declarer."""
+    return next((call for call in lit if call != "P"), "P")
+
+
+def _player(guest: Guest) -> Player:
+    return Player(guest, Finger() if guest.device.is_touched else Mouse(), bid=_lowest)
+
+
+def _plates(guest: Guest) -> list[Locator]:
+    return guest.page.locator("[data-seat]").all()
+
+
+@every_screen
+def test_a_hint_covers_nothing_that_it_speaks_of(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
+    guest.sit_down(preset="standard", bots="rule-1")
+    player = _player(guest)
+    hint = guest.page.get_by_role("status").filter(has=guest.button("Close the hint"))
+    player.play_to(player.asked.bids)
+    guest.use("Hint")
+    expect(hint).to_be_visible()
+    stand_apart(guest, hint=hint, bids=guest.group("Bids"), plates=_plates(guest))
+    guest.button("Close the hint").click()
+    player.play_to(player.asked.cards)
+    guest.use("Hint")
+    expect(hint).to_be_visible()
+    hand = guest.group("Your hand").locator("[data-card]").all()
+    stand_apart(guest, hint=hint, card=hand[-1], plates=_plates(guest))
+
+
+@every_screen
+def test_notes_come_one_at_a_time_and_cover_nothing(welcome: Welcome, device: Device) -> None:
+    guest, friend = welcome(device), welcome()
+    table = guest.open_table(preset="standard", begin=True)
+    guest.page.goto(f"/t/{table}")
+    friend.page.goto(f"/t/{table}")
+    player = _player(guest)
+    player.play_to(player.asked.bids)
+    guest.context.set_offline(True)
+    guest.page.evaluate("dispatchEvent(new Event('offline'))")
+    note = guest.page.get_by_text("The line is lost. Trying again…")
+    stand_apart(guest, note=note, bids=guest.group("Bids"), plates=_plates(guest))
+    guest.context.set_offline(False)
