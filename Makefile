@@ -20,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver crash-test fuzz faults clean
+.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz faults clean
 .PHONY: kernel web stale site
 
 help: ## Show this list
@@ -75,8 +75,14 @@ bench-server: setup ## Measure how many tables one process serves, beside peers
 bench-solver: setup $(VENV)/.bench-solver ## Measure the exact solver, beside DDS (DEALS=625, COUNT=instructions)
 	@PYTHONPATH=tests $(BIN)/python -m bench.solver$(COUNT:%=.%) $(DEALS:%=--deals %)
 
+attacks: setup ## Attack a server of our own, and see whether another player has to wait (NAMES=rule_link)
+	@$(BIN)/python -m bench.attacks $(NAMES)
+
 crash-test: setup ## Kill the server at random moments, again and again, and look for what was lost
 	@PYTHONPATH=tests $(BIN)/python -m bench.crash
+
+soak: setup ## Let many tables play for long, and see that memory stays and is given back (MINUTES=60 TABLES=500)
+	@$(BIN)/python -m bench.soak $(MINUTES:%=--minutes %) $(TABLES:%=--tables %)
 
 fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=1000000)
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(INPUTS)

@@ -79,12 +79,16 @@ _decode: Final = msgspec.json.Decoder(_Seen | _Done | _Refused | _Welcome | _She
 
 
 class TablePlayer:
-    """Sits down, is ready for every deal, and does the first thing that is possible."""
+    """Sits down, is ready for every deal, and does the first thing that is possible.
 
-    def __init__(self, table: str, seat: int, cookie: str) -> None:
+    The first of so many `people` begins when all are there.
+    """
+
+    def __init__(self, table: str, seat: int, cookie: str, people: int = 4) -> None:
         self.path = f"/api/tables/{table}/live"
         self.headers: Mapping[str, str] = {"Cookie": cookie}
         self._seat = seat
+        self._people = people
         self._commands = 0
         self._answered: object = None
         """The moment that was answered last: nothing is answered twice."""
@@ -119,7 +123,7 @@ class TablePlayer:
         if (
             table.phase == "waiting"
             and self._seat == 0
-            and all(seat.kind == "person" for seat in table.seats)
+            and sum(seat.kind == "person" for seat in table.seats) == self._people
         ):
             return self._command(wire.Begin(id=self._id()))
         if table.phase in {"deal", "over"} and not table.seats[self._seat].is_ready:
@@ -160,17 +164,19 @@ def _call(legal: Sequence[str], *, has_bid: bool) -> wire.Deed:
 class Tables:
     """Our server."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, speed: str = "instant") -> None:
         self.port = port
+        self._speed = speed
 
     async def seat_four(self) -> Sequence[TablePlayer]:
         """Open a table for four new guests."""
-        return await asyncio.to_thread(self._seat_four)
+        return await asyncio.to_thread(self.seat, 4)
 
-    def _seat_four(self) -> Sequence[TablePlayer]:
-        guests = [_Guest(self.port) for _ in range(4)]
-        table = guests[0].open_table()
-        return [TablePlayer(table, seat, guest.cookie) for seat, guest in enumerate(guests)]
+    def seat(self, people: int) -> Sequence[TablePlayer]:
+        """Open a table for so many new guests."""
+        guests = [_Guest(self.port) for _ in range(people)]
+        table = guests[0].open_table(self._speed)
+        return [TablePlayer(table, seat, guest.cookie, people) for seat, guest in enumerate(guests)]
 
 
 class _Guest:
@@ -183,9 +189,9 @@ class _Guest:
         self.cookie = "; ".join(cookie.partition(";")[0] for cookie in cookies)
         self._csrf = msgspec.json.decode(body)["csrf"]
 
-    def open_table(self) -> str:
+    def open_table(self, speed: str) -> str:
         """Open a table and sit down at it."""
-        wish = {"preset": "standard", "speed": "instant", "name": "Player 0"}
+        wish = {"preset": "standard", "speed": speed, "name": "Player 0"}
         headers = {"Cookie": self.cookie, "X-CSRF-Token": self._csrf}
         _, body = ask(self._port, "POST", "/api/tables", wish, headers)
         return str(msgspec.json.decode(body)["table"])
