@@ -25,6 +25,8 @@ from bench.server.websocket import Line, handshake
 
 EVERY: Final = 10.0
 """Seconds between two samples."""
+WARM: Final = 30.0
+"""Seconds that a first table is played at before anything is measured: until then the server still loads."""
 SETTLED: Final = 5.0
 """Minutes after which the memory should not grow any more."""
 GROWTH: Final = 0.05
@@ -38,7 +40,7 @@ _MB: Final = 1e6
 
 @dataclass(slots=True)
 class Watch:
-    """What the server's memory was, by seconds since its start, in bytes."""
+    """What the server's memory was, in bytes, by seconds since the watch began."""
 
     server: Process
     started: float = field(default_factory=time.monotonic)
@@ -101,11 +103,14 @@ def _wishes() -> argparse.Namespace:
 
 async def _run(wishes: argparse.Namespace, scratch: Path) -> int:
     with running(tables.command(scratch), scratch) as server:
-        watch, peer = Watch(server), Tables(server.port)
+        peer = Tables(server.port)
         load = Load(peer)
         load.pause = wishes.think
+        await load.grow(1)
+        await load.measure(WARM)
+        watch = Watch(server)
         watching = asyncio.create_task(watch.watch())
-        print(f"{'at the start':32}{server.memory / _MB:7.1f} MB")
+        print(f"{'with one table':32}{server.memory / _MB:7.1f} MB")
         await load.grow(wishes.tables)
         await _play(load, peer, watch, wishes.minutes)
         faults = sum(load.faults.values())
@@ -119,7 +124,7 @@ async def _run(wishes: argparse.Namespace, scratch: Path) -> int:
 async def _play(load: Load, peer: Tables, watch: Watch, minutes: float) -> None:
     """Let everybody play, with second tabs that come and go; say now and then how it goes."""
     visits = asyncio.create_task(_visit(peer))
-    actions, used, until = 0, 0.0, watch.minutes
+    actions, used, until = 0, watch.server.cpu_seconds, watch.minutes
     while watch.minutes < minutes:
         tally = await load.measure(min(60.0, 60 * max(0.1, minutes - watch.minutes)))
         actions += len(tally.acknowledged)
