@@ -11,6 +11,8 @@ from web.boxes import stand_apart
 from web.guest import LYING_PHONE, PHONE, SMALL_PHONE, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player
 
+pytestmark = pytest.mark.slow
+
 LAPTOP: Final = Device("laptop", 1280, 720)
 SCREENS: Final = (LAPTOP, PHONE, SMALL_PHONE, LYING_PHONE)
 
