@@ -32,13 +32,13 @@ test("the first page names the game", async () => {
 });
 
 test.each([
-  ["/nope", /leads nowhere/],
-  ["/t/XXXX", /no table’s code/],
+  ["/nope", /no page at this address/],
+  ["/t/XXXX", /isn’t a table code/],
 ])("%s says that it leads nowhere, and where to go", async (address, said) => {
   history.replaceState(null, "", address);
   render(App);
   expect(await screen.findByText(said, {}, LONG)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "To the first page" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
 });
 
 test("a table's address leads to the table, read leniently", async () => {
