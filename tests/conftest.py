@@ -1,10 +1,11 @@
 """Chance that repeats: what hypothesis tries, and which cards come where nobody names a seed."""
 
 import secrets
-from random import Random
 
 import pytest
 from hypothesis import settings
+
+from chance import REPEATED
 
 # `steady` repeats exactly and is the default, `thorough` is for `make fuzz`.
 settings.register_profile("steady", derandomize=True, deadline=None)
@@ -13,6 +14,6 @@ settings.load_profile("steady")
 
 
 @pytest.fixture(autouse=True)
-def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each test have secrets of its own, the same in each run; servers in other processes have theirs."""
-    monkeypatch.setattr(secrets, "token_bytes", Random(request.node.nodeid).randbytes)
+def repeated_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games in the terminal begin with secrets that repeat. Servers are given theirs when they start."""
+    monkeypatch.setattr(secrets, "token_bytes", REPEATED)

@@ -65,6 +65,7 @@ class CrashTest:
         self._db = folder / "tables.sqlite3"
         self._tables = tables
         self._chance = random.Random(seed)
+        self._name = f"crashes, seed {seed}"
         self._disk = disk
         self._server = ServerProcess(self._db, disk.env if disk else {})
         self._players: dict[Book, list[Player]] = {}
@@ -73,7 +74,7 @@ class CrashTest:
     async def run(self, kills: int, tell: Callable[[Report], None] = lambda _: None) -> Report:
         """Kill the server so often, and return what came of it."""
         try:
-            await self._server.start()
+            await self._server.start(self._name)
             async with self._at_the_tables():
                 async with self._ill_disk():
                     for _ in range(kills):
@@ -151,7 +152,7 @@ class CrashTest:
             if self._disk:
                 self._disk.fail()
             try:
-                return await self._server.start()
+                return await self._server.start(self._name)
             except RuntimeError:
                 if self._disk is None:
                     raise

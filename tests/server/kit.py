@@ -10,6 +10,7 @@ from typing import Any, Self
 
 import msgspec
 
+from chance import REPEATED
 from fivehundred.bots import Budget, Choice, bot
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.state import State
@@ -108,7 +109,7 @@ def at_start() -> int:
 
 
 def house(log: Log, index: Index | None = None, clock: Clock = at_start, steady: Clock = at_start) -> House:
-    return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), clock, steady)
+    return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), clock, steady, draw=REPEATED)
 
 
 def state_of(table: Table) -> State:

@@ -1,4 +1,4 @@
-"""`fivehundred serve` as a process that can be killed."""
+"""A server as a process that can be killed, with secrets that repeat."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from server.client import Visitor
 PATIENCE = 20
 """Seconds until a server that does not answer counts as broken."""
 FAREWELL = 30
-"""Tenths of a second in which processes that a server has started end after it."""
+"""Seconds until processes that a server has started and that outlive it count as orphans."""
+TESTS = Path(__file__).parents[1]
 
 
 def free_port() -> int:
@@ -32,14 +34,23 @@ class ServerProcess:
     def __init__(self, db: Path, env: Mapping[str, str] | None = None) -> None:
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
-        self._command = [sys.executable, "-m", "fivehundred", "serve", "--port", str(port), "--db", str(db)]
-        self._env = {**os.environ, **(env or {})}
-        self._said = db.with_suffix(".said")
+        self.db = db
+        self.said = db.with_suffix(".said")
+        self._name = db.with_suffix(".name")
+        self._command = [sys.executable, "-m", "server.seeded", str(port), str(db), str(self._name)]
+        self._env = {**os.environ, "PYTHONPATH": str(TESTS), **(env or {})}
+        self._starts = 0
         self._process: subprocess.Popen[bytes] | None = None
 
-    async def start(self) -> None:
+    def begin(self, test: str) -> None:
+        """Let its secrets be those of a test; other ones after each start, as no id may come twice."""
+        self._name.write_text(f"{test}, start {self._starts}")
+
+    async def start(self, test: str) -> None:
         """Return when it answers."""
-        with self._said.open("ab") as said:
+        self._starts += 1
+        self.begin(test)
+        with self.said.open("ab") as said:
             self._process = subprocess.Popen(
                 self._command, stdout=said, stderr=said, env=self._env, start_new_session=True
             )
@@ -50,7 +61,7 @@ class ServerProcess:
     async def _answers(self) -> bool:
         assert self._process is not None
         if self._process.poll() is not None:
-            raise RuntimeError(f"the server has ended: {self._said.read_text()[-2000:]}")
+            raise RuntimeError(f"the server has ended: {self.said.read_text()[-2000:]}")
         try:
             await Visitor(self.address).ask("GET", "/healthz")
         except OSError:
@@ -71,11 +82,12 @@ class ServerProcess:
 
     async def has_orphans(self) -> bool:
         """Whether processes that it has started outlive it."""
-        for _ in range(FAREWELL):
-            if not self._signal(0):
-                return False
-            await asyncio.sleep(0.1)
-        return True
+        deadline = time.monotonic() + FAREWELL
+        while self._signal(0):
+            if time.monotonic() > deadline:
+                return True
+            await asyncio.sleep(0.05)
+        return False
 
     def clear(self) -> None:
         """End whatever is left."""

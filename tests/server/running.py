@@ -18,6 +18,7 @@ from prometheus_client import Counter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from chance import REPEATED
 from fivehundred.server import metrics
 from fivehundred.server.app import create_app
 from fivehundred.server.run import Server, config
@@ -107,7 +108,7 @@ def running(settings: Settings) -> Iterator[Running]:
         started, servers = threading.Event(), list[Server]()
 
         async def serve() -> None:
-            async with services(settings) as opened:
+            async with services(settings, REPEATED) as opened:
                 servers.append(Server(config(create_app(opened), settings), started.set))
                 await servers[0].serve([listener])
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from chance import this_test
 from server.process import ServerProcess
 from web.chromium import FLAGS, chromium
 from web.guest import DESKTOP, Device, Guest, Welcome
@@ -28,7 +29,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The server of all tests but those that kill it."""
-    with serving(tmp_path_factory.mktemp("server")) as process:
+    with serving(tmp_path_factory.mktemp("server"), this_test()) as process:
         yield process
 
 
@@ -44,10 +45,11 @@ def screenshots(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def welcome(browser: Browser, server: ServerProcess, screenshots: Path) -> Iterator[Welcome]:
     """Let a guest in. When the test is over, nothing may have gone wrong on any page."""
+    server.begin(this_test())
     guests: list[Guest] = []
 
-    def come(device: Device = DESKTOP, *, address: str = server.address, **settings: object) -> Guest:
-        guests.append(Guest(browser, address, device, screenshots, settings))
+    def come(device: Device = DESKTOP, *, at: ServerProcess = server, **settings: object) -> Guest:
+        guests.append(Guest(browser, at, device, screenshots, settings))
         return guests[-1]
 
     yield come

@@ -10,13 +10,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+
+from fivehundred.server.security import GUEST_COOKIE
+from fivehundred.server.wishes import NewTable
+from server.process import ServerProcess
+from server.stories import Story, tell
+from web.serving import done
 
 _SETTLED: Final = {"motion": "off", "sound": False}
 """Settings of those who wait for no motion."""
 _ENDLESS: Final = {"scoring.target": 5000, "scoring.back_door": "off"}
 """Options with which the game goes on, whatever is bid and lost."""
 _KEEP: Final = "localStorage['fivehundred.settings'] ??= JSON.stringify(%s)"
+_NONCE: Final = """
+    const system = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (bytes) => (bytes.length === 16 ? bytes.fill(0) : system(bytes));
+"""
+"""A browser's part of the shuffle is the same number each time: so the server's secrets alone decide."""
 _LINE_IS_LOST: Final = re.compile("WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_")
 """What browsers say of a lost line, whatever the page makes of it."""
 
@@ -45,7 +57,7 @@ class Guest:
     def __init__(
         self,
         browser: Browser,
-        address: str,
+        server: ServerProcess,
         device: Device,
         screenshots: Path,
         settings: Mapping[str, object],
@@ -53,18 +65,19 @@ class Guest:
         size = {"width": device.width, "height": device.height}
         self.device = device
         self.context = browser.new_context(
-            base_url=address,
+            base_url=server.address,
             viewport=size,  # type: ignore[arg-type]
             has_touch=device.is_touched,
             is_mobile=device.is_touched,
             device_scale_factor=2 if device.is_touched else 1,
         )
         self.context.add_init_script(_KEEP % json.dumps({**_SETTLED, **settings}))
+        self.context.add_init_script(_NONCE)
         self.context.set_default_timeout(10_000)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.frames: list[str] = []
-        self._address = address
+        self._server = server
         self._screenshots = screenshots
         self._watch(self.page)
 
@@ -98,13 +111,7 @@ class Guest:
 
     def open_table(self, options: Mapping[str, object] | None = None, **wish: object) -> str:
         """Open a table as the page would, at once, for a game without an end; return its id."""
-        wish = {
-            "name": "Ann",
-            "speed": "instant",
-            "clock": 0,
-            "options": {**_ENDLESS, **(options or {})},
-        } | wish
-        return str(self._ask("post", "/api/tables", wish)["table"])
+        return str(self._ask("post", "/api/tables", _wish(options, wish))["table"])
 
     def call_me(self, name: str) -> None:
         """Take a name."""
@@ -112,7 +119,7 @@ class Guest:
 
     def _ask(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, Any]:
         requests = self.context.request
-        headers = {"X-CSRF-Token": requests.get("/api/me").json()["csrf"], "Origin": self._address}
+        headers = {"X-CSRF-Token": requests.get("/api/me").json()["csrf"], "Origin": self._server.address}
         answer = requests.fetch(path, method=method, data=dict(body), headers=headers)
         assert answer.ok, answer.text()
         found: Mapping[str, Any] = answer.json()
@@ -121,6 +128,15 @@ class Guest:
     def sit_down(self, options: Mapping[str, object] | None = None, **wish: object) -> str:
         """Open a table where bots fill the seats, and look at it; return its id."""
         table = self.open_table(options, begin=True, **wish)
+        self.page.goto(f"/t/{table}")
+        return table
+
+    def sit_down_in(self, story: Story, options: Mapping[str, object] | None = None, **wish: object) -> str:
+        """Look at a table where bots sit and a story has happened; return its id."""
+        wanted = msgspec.convert(_wish(options, wish), NewTable)
+        self.context.request.get("/api/me")
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
+        table = done(tell(self._server.db, cookies[GUEST_COOKIE], wanted, story))
         self.page.goto(f"/t/{table}")
         return table
 
@@ -160,6 +176,7 @@ class Guest:
     def use(self, name: str) -> None:
         """Press a button of the table, in the list behind the last one where there is little room."""
         tools = self.page.get_by_role("navigation", name="Table")
+        expect(tools).to_be_visible()
         if not (wanted := tools.get_by_role("button", name=name)).is_visible():
             tools.get_by_role("button", name="More").click()
         wanted.click()
@@ -177,6 +194,12 @@ class Guest:
     def picture(self, name: str) -> None:
         """Take a picture of the page."""
         self.page.screenshot(path=self._screenshots / f"{name}-{self.device.name}.png")
+
+
+def _wish(options: Mapping[str, object] | None, wish: Mapping[str, object]) -> dict[str, object]:
+    """What to ask of a new table, for a quick game without an end."""
+    endless = {**_ENDLESS, **(options or {})}
+    return {"name": "Ann", "speed": "instant", "clock": 0, "options": endless, **wish}
 
 
 Welcome = Callable[..., Guest]

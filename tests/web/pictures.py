@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from server.process import ServerProcess
 from web.chromium import FLAGS, chromium
 from web.guest import Device, Guest
 from web.player import Mouse, Player, highest, low_then_pass
@@ -78,10 +79,10 @@ PICTURES: Final = {
 }
 
 
-def take(browser: Browser, address: str, name: str, folder: Path) -> None:
+def take(browser: Browser, server: ServerProcess, name: str, folder: Path) -> None:
     """Take one picture."""
     picture = PICTURES[name]
-    guest = Guest(browser, address, picture.screen, folder, {})
+    guest = Guest(browser, server, picture.screen, folder, {})
     guest.sit_down({"scoring.target": 1000}, preset=picture.preset, bots="rule-1")
     picture.moment(Player(guest, Mouse(), picture.bid))
     guest.page.mouse.move(0, 0)
@@ -93,10 +94,11 @@ def take(browser: Browser, address: str, name: str, folder: Path) -> None:
 def main(folder: Path, names: list[str]) -> None:
     """Take the pictures of these names, or all."""
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright, TemporaryDirectory() as kept, serving(Path(kept)) as server:
+    with sync_playwright() as playwright, TemporaryDirectory() as kept:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for name in names or PICTURES:
-            take(browser, server.address, name, folder)
+        with serving(Path(kept), "pictures") as server:
+            for name in names or PICTURES:
+                take(browser, server, name, folder)
 
 
 if __name__ == "__main__":

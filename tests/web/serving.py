@@ -7,22 +7,24 @@ from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from server.process import ServerProcess
 
+T = TypeVar("T")
 
-def done(work: Coroutine[Any, Any, object]) -> None:
-    """Do something in a thread of its own, and return when it is done."""
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """Do something in a thread of its own, and return what comes of it."""
     with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, work).result()
+        return pool.submit(asyncio.run, work).result()
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[ServerProcess]:
-    """Run a server with a file of its own."""
+def serving(folder: Path, test: str) -> Iterator[ServerProcess]:
+    """Run a server with a file of its own, and the secrets of a test."""
     process = ServerProcess(folder / "tables.sqlite3")
-    done(process.start())
+    done(process.start(test))
     try:
         yield process
     finally:

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
+from fivehundred import State
+from server.stories import PERSON, Story, asked, plays_for_the_dummy
 from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
-from web.player import Finger, Mouse, Player, highest
+from web.player import Asked
 
 pytestmark = pytest.mark.slow
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-VIEWS = pytest.mark.parametrize(
-    ("device", "theme"),
-    [(device, theme) for device in (DESKTOP, PHONE) for theme in ("light", "dark")],
-    ids=lambda value: getattr(value, "name", value),
-)
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+"""The one thing that differs in the dark."""
+DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
 
 
 @cache
@@ -28,10 +29,18 @@ def _axe() -> str:
 
 
 def _complaints(guest: Guest, where: str) -> list[str]:
-    """What axe has to say about the page as it is now."""
+    """What axe has to say about the page as it is now, and about its colours in the dark."""
     if not guest.page.evaluate("'axe' in window"):
         guest.page.evaluate(_axe())
-    found: dict[str, Any] = guest.page.evaluate("axe.run()")
+    found = _found(guest, where, {})
+    guest.page.emulate_media(color_scheme="dark")
+    found += _found(guest, f"{where}, dark", COLOURS)
+    guest.page.emulate_media(color_scheme="light")
+    return found
+
+
+def _found(guest: Guest, where: str, options: Mapping[str, object]) -> list[str]:
+    found: dict[str, Any] = guest.page.evaluate("options => axe.run(options)", options)
     return [
         f"{where}: {each['id']}: {node['html'][:160]}"
         for each in found["violations"]
@@ -39,9 +48,9 @@ def _complaints(guest: Guest, where: str) -> list[str]:
     ]
 
 
-@VIEWS
-def test_the_pages(welcome: Welcome, device: Device, theme: str) -> None:
-    guest = welcome(device, theme=theme)
+@DEVICES
+def test_the_pages(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
     complaints = []
     for path in ("/rules/standard~auction.lowest=7", "/", "/new"):
         guest.page.goto(path)
@@ -54,9 +63,9 @@ def test_the_pages(welcome: Welcome, device: Device, theme: str) -> None:
     assert complaints + _complaints(guest, "lobby") == []
 
 
-@VIEWS
-def test_house_rules(welcome: Welcome, device: Device, theme: str) -> None:
-    guest = welcome(device, theme=theme)
+@DEVICES
+def test_house_rules(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
     complaints = []
     for changes in ("auction.rounds=1", "auction.rounds=1~auction.rebid=always"):
         guest.page.goto(f"/new?rules=standard~{changes}")
@@ -70,17 +79,24 @@ def test_house_rules(welcome: Welcome, device: Device, theme: str) -> None:
     assert complaints + _complaints(guest, "open rules") == []
 
 
-@VIEWS
-def test_the_table(welcome: Welcome, device: Device, theme: str) -> None:
-    guest = welcome(device, theme=theme)
-    guest.sit_down()
-    player = Player(guest, Finger() if device.is_touched else Mouse())
-    complaints = []
-    for name in ("bids", "cards", "next_deal"):
-        player.play_to(getattr(player.asked, name))
+def _is_over(state: State) -> bool:
+    """A round has been scored."""
+    return bool(state.sheet)
+
+
+@DEVICES
+def test_the_table(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
+    screen, complaints = Asked(guest), []
+    for name, story in (("bids", Story(asked("auction"))), ("cards", Story(asked("play")))):
+        guest.sit_down_in(story)
+        expect(getattr(screen, name).first).to_be_visible()
         complaints += _complaints(guest, name)
+    guest.sit_down_in(Story(_is_over))
+    expect(screen.next_deal).to_be_visible()
+    complaints += _complaints(guest, "next deal")
     guest.button("Look at the round").click()
-    expect(guest.button("Verify this deal")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="What cards gave away")).to_be_visible()
     complaints += _complaints(guest, "review")
     guest.page.keyboard.press("Escape")
     for tool in ("Score sheet", "Chat", "Rules of this table", "What happened", "Seats", "Settings", "Help"):
@@ -91,66 +107,65 @@ def test_the_table(welcome: Welcome, device: Device, theme: str) -> None:
     assert complaints == []
 
 
-def _until_asked(player: Player) -> None:
-    """Play on until something is asked that not every game asks."""
-    rare = (player.asked.items, player.asked.drawn, player.asked.market, player.asked.bids)
-    player.play_to(reduce(Locator.or_, rare))
-
-
 FORMS = (
-    "two-handed-table",
-    "two-handed-market",
-    "two-handed-draw",
-    "five-handed",
-    "six-handed",
-    "ultimate",
-    "dealers-choice",
+    ("two-handed-table", "auction", "bids"),
+    ("two-handed-table", "play", "cards"),
+    ("two-handed-market", "market", "market"),
+    ("two-handed-market", "play", "cards"),
+    ("two-handed-draw", "drawing", "drawn"),
+    ("two-handed-draw", "play", "cards"),
+    ("five-handed", "auction", "bids"),
+    ("five-handed", "calling", "alone"),
+    ("six-handed", "auction", "bids"),
+    ("six-handed", "play", "cards"),
+    ("ultimate", "auction", "bids"),
+    ("ultimate", "play", "cards"),
+    ("dealers-choice", "choosing", "items"),
+    ("dealers-choice", "play", "cards"),
 )
+"""Presets with a phase of the game, and what the screen asks in it."""
 
 
-@VIEWS
-def test_the_forms_of_table(welcome: Welcome, device: Device, theme: str) -> None:
-    complaints = []
-    for preset in FORMS:
-        guest = welcome(device, theme=theme)
-        guest.sit_down(preset=preset, bots="random")
-        player = Player(guest, Finger() if device.is_touched else Mouse(), bid=highest)
-        _until_asked(player)
-        complaints += _complaints(guest, f"{preset}, first question")
-        player.play_to(player.asked.alone if preset == "five-handed" else player.asked.cards)
-        complaints += _complaints(guest, preset)
-    assert complaints == []
+@DEVICES
+@pytest.mark.parametrize(("preset", "phase", "question"), FORMS, ids=lambda value: value)
+def test_a_form_of_table(welcome: Welcome, device: Device, preset: str, phase: str, question: str) -> None:
+    guest = welcome(device)
+    bid = "7N" if phase == "calling" else ""
+    dealer = PERSON if phase == "choosing" else PERSON - 1
+    guest.sit_down_in(Story(asked(phase), bid, dealer=dealer), preset=preset, bots="random")
+    expect(getattr(Asked(guest), question).first).to_be_visible()
+    assert _complaints(guest, preset) == []
 
 
-def _highest_in_suits(lit: list[str]) -> str:
-    return highest([call for call in lit if call[-1] in "SCDH"])
+def _has_a_role(state: State) -> bool:
+    """The person holds a card with a role, such as the anti-joker, and is to play."""
+    return asked("play")(state) and "AH" in str(state.own(PERSON))
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
+@DEVICES
 def test_cards_with_a_role(welcome: Welcome, device: Device) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="plus-plus")
-    player = Player(guest, Finger() if device.is_touched else Mouse(), bid=_highest_in_suits)
-    player.play_to(guest.group("Your hand").locator("[data-sign]"))
+    guest.sit_down_in(Story(_has_a_role, "8H", deal=1), preset="plus-plus")
+    expect(guest.group("Your hand").locator("[data-sign]").first).to_be_visible()
     assert _complaints(guest, "a card with a role") == []
 
 
 DUMMY = {"partner": "dummy", "place": "top", "play_on": True}
 
 
-@VIEWS
-def test_offers(welcome: Welcome, device: Device, theme: str) -> None:
-    guest = welcome(device, theme=theme, autoLook=False)
-    options = {f"specials.open_misere.{name}": value for name, value in DUMMY.items()}
-    guest.sit_down(options={**options, "auction.game_bids": True, "auction.last_kitty_card_open": True})
-    style = Finger() if device.is_touched else Mouse()
-    player = Player(guest, style, bid=lambda lit: "OM" if "OM" in lit else "P")
-    player.play_to(guest.button("Look"))
+@DEVICES
+def test_offers(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device, autoLook=False)
+    options: dict[str, object] = {f"specials.open_misere.{name}": value for name, value in DUMMY.items()}
+    options |= {"auction.game_bids": True, "auction.last_kitty_card_open": True}
+    guest.sit_down_in(Story(asked("auction")), options)
+    expect(guest.button("Look")).to_be_visible()
     complaints = _complaints(guest, "look")
-    style.press(guest.button("Look"))
-    player.play_to(player.asked.bids)
+    guest.button("Look").click()
+    expect(Asked(guest).bids.first).to_be_visible()
     complaints += _complaints(guest, "game bids and a kitty that lies open")
-    player.play_to(guest.page.get_by_text("from North's hand"))
+    guest.sit_down_in(Story(plays_for_the_dummy, "OM"), options)
+    expect(guest.page.get_by_text("from North's hand").first).to_be_visible()
     complaints += _complaints(guest, "dummy")
     guest.use("Give up the rest")
     expect(guest.group("Give up the rest?")).to_be_visible()

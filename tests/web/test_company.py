@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from chance import this_test
 from server.process import ServerProcess
 from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player, together
@@ -25,11 +26,11 @@ COUNTDOWN = 45_000
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server of one's own."""
-    with serving(tmp_path) as process:
+    with serving(tmp_path, this_test()) as process:
         yield process
 
 
-def _two_at_a_table(welcome: Welcome, seat: str = "North", **options: str) -> tuple[Guest, Guest]:
+def _two_at_a_table(welcome: Welcome, seat: str = "North", **options: object) -> tuple[Guest, Guest]:
     """Ann opens a table and begins; Bob comes by its link and takes a seat."""
     ann, bob = welcome(**options), welcome(**options)
     table = ann.open_table(seat=0)
@@ -81,14 +82,14 @@ def test_a_page_that_is_closed_and_opened_again_goes_on(welcome: Welcome) -> Non
 
 
 def test_the_server_is_killed_and_the_game_goes_on(welcome: Welcome, mortal: ServerProcess) -> None:
-    ann, bob = _two_at_a_table(welcome, address=mortal.address)
+    ann, bob = _two_at_a_table(welcome, at=mortal)
     players = Player(ann, Mouse()), Player(bob, Mouse())
     _play_into_a_trick(*players)
     before = ann.seen["table"]
     done(mortal.kill())
     for guest in (ann, bob):
         expect(guest.page.get_by_role("alert").filter(has_text="line is lost")).to_be_visible()
-    done(mortal.start())
+    done(mortal.start(this_test()))
     for guest in (ann, bob):
         expect(guest.page.get_by_role("alert")).to_be_hidden(timeout=BACK)
     after = ann.seen["table"]

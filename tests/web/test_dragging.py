@@ -12,8 +12,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
+from server.stories import Story, asked
 from web.guest import DESKTOP, LYING_PHONE, PHONE, Device, Guest, Welcome
-from web.player import Finger, Mouse, Player
+from web.player import Asked
 
 pytestmark = pytest.mark.slow
 
@@ -64,10 +65,8 @@ def test_a_card_is_dragged_to_the_table(
     welcome: Welcome, device: Device, hand: Callable[[Guest], Move]
 ) -> None:
     guest = welcome(device)
-    guest.sit_down()
-    player = Player(guest, Finger() if device.is_touched else Mouse())
-    plain = player.asked.cards.and_(guest.page.locator(":not([data-card=Jo])"))
-    player.play_to(plain)
+    guest.sit_down_in(Story(asked("play")))
+    plain = Asked(guest).cards.and_(guest.page.locator(":not([data-card=Jo])"))
     name = plain.first.get_attribute("aria-label")
     card = guest.group("Your hand").get_by_role("button", name=str(name), exact=True)
     told = guest.page.get_by_role("log", name="What happened")

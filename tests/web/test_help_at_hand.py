@@ -7,19 +7,23 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from web.guest import Guest, Welcome
+from fivehundred import State
+from fivehundred.engine.play import TrickPlay
+from server.stories import PERSON, Story, asked
+from web.guest import Welcome
 from web.player import Mouse, Player
 
 pytestmark = pytest.mark.slow
 
 
-def _playing(welcome: Welcome) -> tuple[Guest, Player]:
-    """A guest who is asked for a card."""
-    guest = welcome()
-    guest.sit_down()
-    player = Player(guest, Mouse())
-    player.play_to(player.asked.cards)
-    return guest, player
+def _must_follow(state: State) -> bool:
+    """The person may not play every card."""
+    return asked("play")(state) and len(state.legal_actions) < len(state.own(PERSON).hand)
+
+
+def _plays_to_the_second_trick(state: State) -> bool:
+    """The person plays to the second trick."""
+    return isinstance(state.phase, TrickPlay) and len(state.phase.tricks) == 1 and state.actor == PERSON
 
 
 def test_play_now_leads_to_a_game(welcome: Welcome) -> None:
@@ -50,7 +54,8 @@ def test_bots_are_seen_to_think(welcome: Welcome) -> None:
 
 
 def test_a_hint_says_what_and_why(welcome: Welcome) -> None:
-    guest, _ = _playing(welcome)
+    guest = welcome()
+    guest.sit_down_in(Story(asked("play")))
     guest.use("Hint")
     hint = guest.page.get_by_role("status").filter(has=guest.button("Close the hint"))
     expect(hint).to_contain_text("A bot would ")
@@ -61,18 +66,18 @@ def test_a_hint_says_what_and_why(welcome: Welcome) -> None:
 
 
 def test_a_card_that_may_not_be_played_says_why(welcome: Welcome) -> None:
-    guest, player = _playing(welcome)
+    guest = welcome()
+    guest.sit_down_in(Story(_must_follow))
     dim = guest.group("Your hand").locator("[aria-label$='not playable now']")
-    player.play_to(dim)
     dim.first.click(position={"x": 9, "y": 24})
     expect(guest.page.get_by_text(re.compile("does not follow|unable to follow"))).to_be_visible()
     guest.picture("why-not")
 
 
 def test_the_last_trick_is_a_key_away(welcome: Welcome) -> None:
-    guest, player = _playing(welcome)
-    player.play_to(guest.page.get_by_text(re.compile(r"takes? trick 1\.")))
-    player.play_to(player.asked.cards)
+    guest = welcome()
+    guest.sit_down_in(Story(_plays_to_the_second_trick))
+    expect(Player(guest, Mouse()).asked.cards.first).to_be_visible()
     guest.page.keyboard.press("Shift+L")
     expect(guest.page.get_by_text("Last trick", exact=True)).to_be_visible()
     guest.picture("last-trick")
@@ -81,8 +86,9 @@ def test_the_last_trick_is_a_key_away(welcome: Welcome) -> None:
 
 
 def test_the_deal_is_verified_after_the_round(welcome: Welcome) -> None:
-    guest, player = _playing(welcome)
-    player.play_to(player.asked.next_deal)
+    guest = welcome()
+    guest.sit_down()
+    Player(guest, Mouse()).play_to(guest.button("Next deal"))
     guest.button("Look at the round").click()
     guest.button("Verify this deal").click()
     expect(guest.page.get_by_text("This deal was fixed before anybody saw a card.")).to_be_visible()

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from server.stories import Story, asked
 from web.guest import DESKTOP, PHONE, Device, Welcome
 from web.player import Finger, Mouse, Player, Style
 
@@ -25,9 +26,9 @@ SEATS: Final = [(DESKTOP, Mouse()), (PHONE, Finger())]
 @pytest.mark.parametrize("bid", ["M", "OM"], ids=["misere", "open misere"])
 def test_a_round_of(bid: str, device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device)
-    table = guest.sit_down(options=OPTIONS)
-    player = Player(guest, style, bid=lambda lit: bid if bid in lit else "P")
-    player.play_to(player.asked.to_choose)
+    table = guest.sit_down_in(Story(asked("exchange"), bid), OPTIONS)
+    player = Player(guest, style)
+    expect(player.asked.to_choose.first).to_be_visible()
     guest.picture(f"{bid}-exchange")
     player.play_to(player.asked.cards)
     expect(guest.seat("North").get_by_text("sits out")).to_be_attached()

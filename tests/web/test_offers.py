@@ -8,8 +8,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from fivehundred import Claim, State
+from fivehundred.engine.actions import CallSlam, Look
+from server.stories import PERSON, Story, asked, may, plays_for_the_dummy
 from web.guest import DESKTOP, PHONE, SMALL_PHONE, Device, Guest, Welcome
-from web.player import Finger, Keyboard, Mouse, Player, Style, highest, together
+from web.player import Finger, Mouse, Player, Style, highest, together
 
 pytestmark = pytest.mark.slow
 
@@ -26,8 +29,9 @@ def _special(name: str, **options: object) -> dict[str, object]:
     return {f"specials.{name}.{option}": value for option, value in (always | options).items()}
 
 
-def _bidding(guest: Guest, style: Style, bid: str) -> Player:
-    return Player(guest, style, bid=lambda lit: bid if bid in lit else "P")
+def _others_call(state: State) -> bool:
+    """Somebody else is to call, and the person has not looked."""
+    return state.phase.name == "auction" and state.actor != PERSON and Look(PERSON) in state.declarations
 
 
 def _press(device: Device, button: Locator) -> None:
@@ -68,11 +72,8 @@ def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Styl
 def test_nobody_waits_for_the_turn_to_look(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device, autoLook=False)
     button = guest.button("Look at your hand")
-    guest.sit_down(speed="calm")
+    guest.sit_down_in(Story(_others_call, dealer=PERSON), speed="calm")
     expect(button).to_be_visible()
-    while guest.seen["table"]["actor"] == guest.seen["own"]["seat"]:  # who deals first is drawn
-        guest.sit_down(speed="calm")
-        expect(button).to_be_visible()
     guest.picture("look-out-of-turn")
     style.press(button)
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
@@ -106,9 +107,9 @@ def test_who_asks_for_nothing_sees_the_cards_at_once(welcome: Welcome) -> None:
 @SEATS
 def test_cards_are_handed_to_the_partner(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="australian", options=_special("double_misere"))
-    player = _bidding(guest, style, "DM")
-    player.play_to(guest.button("Hand over 3"))
+    guest.sit_down_in(Story(asked("giving"), "DM"), _special("double_misere"), preset="australian")
+    player = Player(guest, style)
+    expect(guest.button("Hand over 3")).to_be_visible()
     expect(guest.page.get_by_text("Choose 3 cards for North")).to_be_visible()
     guest.picture("giving")
     given = {str(card.get_attribute("data-card")) for card in player.asked.to_choose.all()[:3]}
@@ -124,11 +125,10 @@ def test_a_slam_is_called_and_the_partner_gives_a_card(
     device: Device, style: Style, welcome: Welcome
 ) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="australian", options={"specials.called_slam": True})
-    player = _bidding(guest, style, "10N")
-    slam = guest.button("Slam")
-    player.play_to(slam)
-    _press(device, slam)
+    story = Story(may(CallSlam()), "10N")
+    guest.sit_down_in(story, {"specials.called_slam": True}, preset="australian")
+    player = Player(guest, style)
+    _press(device, guest.button("Slam"))
     guest.picture("slam")
     _press(device, guest.button("Call a slam"))
     expect(guest.button("Discard 4")).to_be_visible()
@@ -141,10 +141,10 @@ def test_a_slam_is_called_and_the_partner_gives_a_card(
 @SEATS
 def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="australian", options=_special("open_misere", partner="dummy"))
-    player = _bidding(guest, style, "OM")
-    dummys_turn = guest.page.get_by_text(re.compile("from North's hand"))
-    player.play_to(dummys_turn)
+    story = Story(plays_for_the_dummy, "OM")
+    guest.sit_down_in(story, _special("open_misere", partner="dummy"), preset="australian")
+    player = Player(guest, style)
+    expect(guest.page.get_by_text(re.compile("from North's hand"))).to_be_visible()
     guest.picture("dummy")
     dummy = guest.group("North's open hand").get_by_role("button")
     before = dummy.count()
@@ -163,7 +163,10 @@ def test_a_defender_chooses_the_declarers_cards(welcome: Welcome) -> None:
     bob.button(re.compile("Sit here.*West")).click()
     expect(ann.page.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
     ann.button("Begin with bots").click()
-    players = _bidding(ann, Mouse(), "SOM"), Player(bob, Mouse(), bid=lambda _: "P")
+    players = (
+        Player(ann, Mouse(), bid=lambda lit: "SOM" if "SOM" in lit else "P"),
+        Player(bob, Mouse(), bid=lambda _: "P"),
+    )
     together(players, bob.page.get_by_text("Your lead from Ann's hand"))
     expect(ann.page.get_by_text("Bob leads from your hand…")).to_be_visible()
     ann.picture("steered")
@@ -174,12 +177,17 @@ def test_a_defender_chooses_the_declarers_cards(welcome: Welcome) -> None:
     expect(hand).to_have_count(9)
 
 
+def _sit_down_at_a_breach(guest: Guest) -> None:
+    """Look at a table where the contract is lost already, as far as breaches go."""
+    story = Story(asked("breach"), deal=2)
+    guest.sit_down_in(story, {"scoring.breach": 100}, preset="australian", bots="random")
+
+
 @SEATS
 def test_a_breach_is_called(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="australian", options={"scoring.breach": 100}, bots="random")
-    player = Player(guest, style, bid=lambda lit: "P" if "P" in lit else lit[0])
-    player.play_to(guest.group("Call a breach?"))
+    _sit_down_at_a_breach(guest)
+    expect(guest.group("Call a breach?")).to_be_visible()
     guest.picture("breach")
     _press(device, guest.button(re.compile("^Breach")))
     called = guest.group("Contract").get_by_text(re.compile("^breach"))
@@ -188,6 +196,7 @@ def test_a_breach_is_called(device: Device, style: Style, welcome: Welcome) -> N
     scores.evaluate("scores => (scores.querySelector('b').textContent = '−1900')")
     assert _right(called) <= _left(scores)
     guest.picture("breach-called")
+    player = Player(guest, style)
     player.play_to(player.asked.next_deal)
     expect(guest.page.get_by_text(re.compile("You called a breach and (won|lost) it"))).to_be_visible()
     guest.picture("breach-scored")
@@ -195,9 +204,8 @@ def test_a_breach_is_called(device: Device, style: Style, welcome: Welcome) -> N
 
 def test_a_breach_is_answered_by_keyboard(welcome: Welcome) -> None:
     guest = welcome()
-    guest.sit_down(preset="australian", options={"scoring.breach": 100}, bots="random")
-    player = Player(guest, Keyboard(), bid=lambda lit: "P" if "P" in lit else lit[0])
-    player.play_to(guest.group("Call a breach?"))
+    _sit_down_at_a_breach(guest)
+    expect(guest.group("Call a breach?")).to_be_visible()
     guest.page.keyboard.type("breach")
     guest.page.keyboard.press("Enter")
     expect(guest.group("Contract").get_by_text(re.compile("^breach: You"))).to_be_attached()
@@ -206,9 +214,8 @@ def test_a_breach_is_answered_by_keyboard(welcome: Welcome) -> None:
 @SEATS
 def test_the_rest_is_given_up(device: Device, style: Style, welcome: Welcome) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="australian")
-    player = _bidding(guest, style, "10N")
-    player.play_to(player.asked.cards)
+    guest.sit_down_in(Story(asked("play"), "10N"), preset="australian")
+    player = Player(guest, style)
     guest.use("Give up the rest")
     expect(guest.group("Give up the rest?")).to_be_visible()
     guest.picture("concede")
@@ -218,12 +225,10 @@ def test_the_rest_is_given_up(device: Device, style: Style, welcome: Welcome) ->
 
 
 def test_the_rest_is_claimed(welcome: Welcome) -> None:
-    """Sooner or later a round comes in which what is left is proved."""
     guest = welcome()
-    table = guest.sit_down(preset="australian")
-    player = _bidding(guest, Mouse(), "10H")
+    table = guest.sit_down_in(Story(may(Claim()), "10H"), preset="australian")
     strip = guest.page.locator(".actions").get_by_role("button", name="Claim the rest")
-    player.play_to(strip)
+    expect(strip).to_be_visible()
     hand = [
         str(card.get_attribute("data-card")) for card in guest.group("Your hand").get_by_role("button").all()
     ]
@@ -231,7 +236,7 @@ def test_the_rest_is_claimed(welcome: Welcome) -> None:
     watcher.page.goto(f"/t/{table}")
     guest.page.keyboard.press("w")
     guest.button("Claim all tricks").click()
-    expect(player.asked.next_deal).to_be_visible()
+    expect(guest.button("Next deal")).to_be_visible()
     for each, name in ((guest, "You"), (watcher, "Ann")):
         expect(each.page.get_by_text(f"{name} claimed the rest.", exact=True)).to_be_visible()
         shown = each.page.get_by_role("list", name="The hand laid down").get_by_role("img")
@@ -241,16 +246,17 @@ def test_the_rest_is_claimed(welcome: Welcome) -> None:
 
 def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
     guest = welcome()
-    guest.sit_down(preset="australian", options={"play.claims": "penalised"})
-    player = _bidding(guest, Mouse(), "10N")
-    player.play_to(player.asked.cards)
+    story = Story(asked("play"), "10N")
+    guest.sit_down_in(story, {"play.claims": "penalised"}, preset="australian")
+    cards = Player(guest, Mouse()).asked.cards
+    expect(cards.first).to_be_visible()
     guest.page.keyboard.press("/")
     guest.page.get_by_role("textbox", name="Type a call or a card").fill("claim")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_text("You claim the rest, but nothing proves it.")).to_be_visible()
     expect(guest.page.get_by_text(re.compile(r"^The claim costs you and .* 100 points\.$"))).to_be_visible()
     expect(guest.page.get_by_role("group", name="Contract").first).to_contain_text("fined: Us −100")
-    expect(player.asked.cards.first).to_be_visible()
+    expect(cards.first).to_be_visible()
     guest.picture("fined")
 
 

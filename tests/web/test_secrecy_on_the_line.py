@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
+from server.stories import Story, asked
 from web.guest import Welcome
-from web.player import Mouse, Player, low_then_pass
+from web.player import Asked, Mouse, Player, low_then_pass
 
 pytestmark = pytest.mark.slow
 
@@ -55,8 +57,7 @@ def test_no_hidden_card_reaches_the_page(welcome: Welcome) -> None:
 
 def test_the_page_holds_no_hidden_card(welcome: Welcome) -> None:
     guest = welcome()
-    guest.sit_down(options=CLOSED)
-    player = Player(guest, Mouse())
-    player.play_to(player.asked.cards)
+    guest.sit_down_in(Story(asked("play")), CLOSED)
+    expect(Asked(guest).cards.first).to_be_visible()
     cards = guest.page.locator("[data-card]")
     assert cards.count() == len(guest.seen["own"]["hand"])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 import unicodedata
-from collections.abc import Callable
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from fivehundred.errors import FiveHundredError
+from fivehundred.server.chance import SYSTEM, Draw
+from fivehundred.server.clocks import Clock
 from fivehundred.server.graphemes import graphemes, seen_alone
 from fivehundred.server.messages import NAME_CHARACTERS, NAME_LENGTH
 from fivehundred.server.sqlite_file import SqliteFile, cell, insertion
@@ -91,18 +92,22 @@ _GUEST_OF: Final = "SELECT id, name, created_at, seen_at FROM guests WHERE token
 
 
 class SqliteGuests:
-    """Guests in an SQLite file; `clock` tells the milliseconds since 1970."""
+    """Guests in an SQLite file; `clock` tells when they were here, `draw` makes their tokens and ids."""
 
-    def __init__(self, file: SqliteFile, clock: Callable[[], int]) -> None:
+    def __init__(self, file: SqliteFile, clock: Clock, draw: Draw = SYSTEM) -> None:
         self._file = file
         self._clock = clock
+        self._draw = draw
 
     async def welcome(self) -> tuple[str, Guest]:
         """Make a guest; return their token, for the cookie, with them."""
-        token, now = secrets.token_urlsafe(32), self._clock()
-        guest = Guest(secrets.token_urlsafe(12), "", now, now)
+        token, now = self._new_text(32), self._clock()
+        guest = Guest(self._new_text(12), "", now, now)
         await self._file.write(_WELCOME, (guest.id, _hash(token), guest.name, now, now))
         return token, guest
+
+    def _new_text(self, size: int) -> str:
+        return urlsafe_b64encode(self._draw(size)).rstrip(b"=").decode()
 
     async def guest_of(self, token: str) -> Guest | None:
         """Return whose token this is, None if nobody's."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Final
@@ -51,8 +50,8 @@ class Hall:
         rules, base = await asyncio.to_thread(wished_rules, wish)
         if wish.bots not in BOT_NAMES:
             raise RefusedError.of(Refusal.NO_SUCH_BOT, bot=wish.bots, bots=", ".join(BOT_NAMES))
-        table = new_table_id()
-        for seq, event in enumerate(_first_events(guest, wish, rules, base), start=1):
+        table, secret = new_table_id(self._house.draw), self._house.draw(SEED_SIZE)
+        for seq, event in enumerate(_first_events(guest, wish, rules, base, secret), start=1):
             entry = Entry(table, seq, self._house.clock(), events.to_bytes(event))
             await self._house.log.append(entry)
         self._house.index.note(Table.fold(await self.entries(table)))
@@ -138,9 +137,10 @@ class Hall:
             asyncio.get_running_loop().create_task(room.catch_up())
 
 
-def _first_events(guest: Guest, wish: NewTable, rules: Rules, base: str) -> Sequence[events.Event]:
+def _first_events(
+    guest: Guest, wish: NewTable, rules: Rules, base: str, secret: bytes
+) -> Sequence[events.Event]:
     """Return what the log of a new table begins with."""
-    secret = secrets.token_bytes(SEED_SIZE)
     first: list[events.Event] = [
         events.Opened(
             rules=document(rules),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
+
+from fivehundred.server.chance import Draw
 
 LENGTH: Final = 10
 
@@ -12,9 +13,9 @@ _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD: Final = str.maketrans("OIL", "011", "- ")
 
 
-def new_table_id() -> str:
+def new_table_id(draw: Draw) -> str:
     """Return an id that nobody can guess, one of 2⁵⁰."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(LENGTH))
+    return "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in draw(LENGTH))
 
 
 def read_table_id(text: str) -> str | None:

@@ -18,6 +18,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.view import View
 from fivehundred.server import events, messages, metrics
 from fivehundred.server.bus import Bus
+from fivehundred.server.chance import SYSTEM, Draw
 from fivehundred.server.clocks import Clock, Waits, steady
 from fivehundred.server.decide import decide, refusal, understood
 from fivehundred.server.deeds import deed_of
@@ -57,6 +58,7 @@ class House:
     thinker: Thinker
     clock: Clock
     steady: Clock = steady
+    draw: Draw = SYSTEM
     health: Health = field(default_factory=Health)
 
 

@@ -21,6 +21,7 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 from fivehundred.server.app import create_app
+from fivehundred.server.chance import SYSTEM, Draw
 from fivehundred.server.connections import HttpConnection, Peers, Watch
 from fivehundred.server.limits import CONNECTIONS
 from fivehundred.server.line import Line
@@ -69,8 +70,12 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
 
-def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None]) -> None:
+def run(
+    listener: socket.socket, settings: Settings, on_start: Callable[[], None], draw: Draw = SYSTEM
+) -> None:
     """Serve until the process is interrupted or terminated, then finish what is being written.
+
+    All secrets are drawn from `draw`.
 
     Raises:
         FileRefusedError, OSError: The file cannot be used.
@@ -82,11 +87,13 @@ def run(listener: socket.socket, settings: Settings, on_start: Callable[[], None
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURN)
     with asyncio.Runner(loop_factory=config(None, settings).get_loop_factory()) as runner:
-        runner.run(_serve(listener, settings, on_start))
+        runner.run(_serve(listener, settings, on_start, draw))
 
 
-async def _serve(listener: socket.socket, settings: Settings, on_start: Callable[[], None]) -> None:
-    async with services(settings) as opened:
+async def _serve(
+    listener: socket.socket, settings: Settings, on_start: Callable[[], None], draw: Draw
+) -> None:
+    async with services(settings, draw) as opened:
         await Server(config(create_app(opened), settings), on_start).serve([listener])
 
 

@@ -13,6 +13,7 @@ import structlog
 
 from fivehundred.server import metrics
 from fivehundred.server.bus import LocalBus
+from fivehundred.server.chance import SYSTEM, Draw
 from fivehundred.server.clocks import now
 from fivehundred.server.guests import Guests, SqliteGuests
 from fivehundred.server.hall import TIDY_EVERY, Hall
@@ -92,8 +93,10 @@ class Services:
 
 
 @asynccontextmanager
-async def services(settings: Settings) -> AsyncIterator[Services]:
+async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Services]:
     """Open everything, and close it when the server stops: what waits to be written is written first.
+
+    All deals, and the ids and tokens that nobody may guess, are drawn from `draw`.
 
     Raises:
         FileRefusedError, OSError: The file cannot be used.
@@ -107,7 +110,7 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
         thinker = PoolThinker()
         closing.callback(thinker.close)
         tables = SqliteLog(file)
-        house = House(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now)
+        house = House(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw)
         hall = Hall(house)
         closing.push_async_callback(hall.close)
         for task in (list_missed(hall, index), look_for_damage(tables, house.health), keep_tidy(hall)):
@@ -115,7 +118,7 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
         yield Services(
             settings=settings,
             check=file.check,
-            guests=SqliteGuests(file, now),
+            guests=SqliteGuests(file, now, draw),
             index=index,
             hall=hall,
             health=house.health,

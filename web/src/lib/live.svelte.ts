@@ -14,6 +14,7 @@ import type {
   TableSeen,
   Welcome,
 } from "./messages";
+import { randomHex } from "./random";
 
 export type Line = "connecting" | "up" | "lost";
 export type Answer = Seen | Done | Hinted | Because;
@@ -32,6 +33,9 @@ export const PING_EVERY = 10_000;
 export const SILENCE = 5_000;
 export const SHORTEST_WAIT = 250;
 export const LONGEST_WAIT = 5_000;
+
+/** Bytes of a command's id. */
+const ID_SIZE = 12;
 
 const NO_SUCH_TABLE = 4404;
 const DAMAGED = 4500;
@@ -276,8 +280,7 @@ function addressOf(table: string): string {
   return `${scheme}://${location.host}/api/tables/${table}/live`;
 }
 
-/** A new command's id; `crypto.randomUUID` is missing where a page comes over plain http. */
+/** A new command's id. */
 function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return randomHex(ID_SIZE);
 }

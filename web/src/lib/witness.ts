@@ -1,11 +1,14 @@
 /** What this browser saw before a deal: the hash that was announced, and the number it gave to the shuffle.
     Kept until the window is closed, so that the deal can be checked after the round. */
 
+import { randomHex } from "./random";
+
 export interface Witness {
   commitment?: string;
   nonce?: string;
 }
 
+/** Bytes of a number for the shuffle. */
 const NONCE_SIZE = 16;
 
 /** What was seen before the deal of a round. */
@@ -30,8 +33,7 @@ export function witness(table: string, game: number, round: number, seen: Witnes
 
 /** A number that nobody else knows. */
 export function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_SIZE));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return randomHex(NONCE_SIZE);
 }
 
 function key(table: string, game: number, round: number): string {

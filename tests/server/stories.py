@@ -1,0 +1,136 @@
+"""Stories: what has happened at a table before somebody comes to it, so that tests begin where it matters.
+
+One person sits with bots. The cards come from a deal with a number. The person makes the call that the test
+names, over which the bots pass, or passes; all else is done as bots do it, until the test's goal is reached.
+A deal that does not lead there is an error that names those that do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from chance import REPEATED
+from fivehundred import Action, Bid, Pass, Rules, State
+from fivehundred.bots import Budget, bot
+from fivehundred.engine.actions import SEED_SIZE
+from fivehundred.engine.auction import Auction
+from fivehundred.engine.deal import Dealing
+from fivehundred.server import events
+from fivehundred.server.clocks import now
+from fivehundred.server.deeds import deed_of
+from fivehundred.server.guests import SqliteGuests
+from fivehundred.server.house import document, wished_rules
+from fivehundred.server.ids import new_table_id
+from fivehundred.server.log import Entry
+from fivehundred.server.sqlite_file import SqliteFile
+from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.wishes import NewTable
+
+Goal = Callable[[State], bool]
+"""Whether a story has come to where a test begins."""
+
+PERSON: Final = 0
+"""The person's seat."""
+TRIED: Final = 100
+"""Deals among which others are looked for, where the one that is named does not lead to the goal."""
+
+
+def asked(phase: str) -> Goal:
+    """It is the person's turn in a phase."""
+    return lambda state: state.actor == PERSON and state.phase.name == phase
+
+
+def may(action: Action) -> Goal:
+    """The person may do something that is not always possible."""
+    return lambda state: state.actor == PERSON and action in (*state.legal_actions, *state.declarations)
+
+
+def plays_for_the_dummy(state: State) -> bool:
+    """The person plays a card from another hand than their own."""
+    return asked("play")(state) and state.hand_to_play != PERSON
+
+
+@dataclass(frozen=True)
+class Story:
+    """How a game begins, until a goal is reached in its first round."""
+
+    until: Goal
+    bid: str = ""
+    """The person's call where it is possible; they pass otherwise."""
+    deal: int = 0
+    dealer: int = PERSON - 1
+
+    def told(self, rules: Rules, bots: str) -> list[events.Event]:
+        """What happens from the beginning of the game on.
+
+        Raises:
+            AssertionError: The deal does not lead to the goal.
+        """
+        happened = self._told(rules, bots)
+        if happened is None:
+            others = (replace(self, deal=deal) for deal in range(TRIED))
+            leading = [other.deal for other in others if other._told(rules, bots) is not None]
+            raise AssertionError(
+                f"deal {self.deal} does not lead there; of the first {TRIED}, these do: {leading}"
+            )
+        return happened
+
+    def _told(self, rules: Rules, bots: str) -> list[events.Event] | None:
+        """What happens; None if the round goes by without the goal."""
+        seed, dealer = self.deal.to_bytes(SEED_SIZE), self.dealer % rules.table.seats
+        state, happened = State.start(rules, dealer), list[events.Event]([events.Begun(dealer=dealer)])
+        while not self.until(state):
+            if isinstance(state.phase, Dealing):
+                if events.Dealt(seed=seed) in happened:
+                    return None
+                state = state.dealt(seed)
+                happened.append(events.Dealt(seed=seed))
+            else:
+                action = self._action(state, bots, seed + bytes([len(happened)]))
+                happened.append(_acted(state, action))
+                state = state.apply(action)
+        return happened
+
+    def _action(self, state: State, bots: str, seed: bytes) -> Action:
+        seat, is_person = state.actor, state.actor == PERSON
+        assert seat is not None
+        wished: list[Action] = [Pass()] if is_person or self.bid else []
+        if is_person and self.bid:
+            wished.insert(0, Bid.of(self.bid))
+        possible = [call for call in wished if state.violation(call) is None]
+        if isinstance(state.phase, Auction) and possible:
+            return possible[0]
+        chooser = bot("rule-1" if is_person else bots, seed, seat)
+        return chooser.choose(state.view(seat), Budget()).action
+
+
+def _acted(state: State, action: Action) -> events.Acted:
+    deed = deed_of(action, state.current_rules)
+    return events.Acted(deed=deed, by="person" if state.actor == PERSON else "bot")
+
+
+async def tell(db: Path, token: str, wish: NewTable, story: Story) -> str:
+    """Write a story into a running server's file, for a guest known by a token; return the table's id."""
+    rules, base = wished_rules(wish)
+    table, file = new_table_id(REPEATED), await SqliteFile.open(db)
+    guest = await SqliteGuests(file, now).guest_of(token)
+    assert guest is not None
+    opening = events.Opened(
+        rules=document(rules),
+        preset=base,
+        host=guest.id,
+        secret=REPEATED(SEED_SIZE),
+        speed=wish.speed,
+        bot=wish.bots,
+    )
+    sitting = events.Seated(seat=PERSON, guest=guest.id, name=wish.name or "")
+    happened = [opening, sitting, *story.told(rules, wish.bots)]
+    at, log = now(), SqliteLog(file)
+    entries = [Entry(table, seq, at, events.to_bytes(event)) for seq, event in enumerate(happened, start=1)]
+    await asyncio.gather(*map(log.append, entries))  # in one batch
+    await file.close()
+    return table
