@@ -15,6 +15,11 @@ class Fault:
     text: str
     instead: str
 
+    @property
+    def name(self) -> str:
+        """Rule and fault in one, as lists name it."""
+        return f"{self.rule}: {self.what}"
+
     def plant(self, root: Path) -> None:
         """Change the file below this folder.
 
