@@ -20,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz faults clean
+.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz faults some-faults clean
 .PHONY: kernel web stale site
 
 help: ## Show this list
@@ -31,7 +31,7 @@ setup: $(VENV)/.package ## Prepare everything in .venv (quick when nothing chang
 play: setup ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
 	@$(BIN)/fivehundred serve --open
 
-test: setup $(VENV)/.browser lint types stale site kernel web ## Check everything, as CI does
+test: setup $(VENV)/.browser lint types stale site kernel web some-faults ## Check everything, as CI does
 	@$(BIN)/pytest --numprocesses=auto --dist=worksteal
 
 coverage: setup $(VENV)/.browser ## Show which lines and branches no test reaches
@@ -93,6 +93,9 @@ fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=
 
 faults: setup ## Plant faults in a copy, one at a time, and see which tests notice
 	@PYTHONPATH=tests $(BIN)/python -m faults
+
+some-faults: setup ## Plant ten faults, drawn by the commit, and see that the tests listed for them notice
+	@PYTHONPATH=tests $(BIN)/python -m faults.some
 
 clean: ## Remove everything that was built
 	@rm -rf $(VENV) $(LOG) target site fuzz/target .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
