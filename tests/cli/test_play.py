@@ -274,6 +274,23 @@ def test_a_name_that_leads_to_no_file_is_refused(name: str, tmp_path: Path) -> N
     assert "a way to no file" in refused("play", "--record", loop)
 
 
+@pytest.mark.parametrize("option", ["--save", "--record"])
+@pytest.mark.parametrize(("name", "why"), [("loop", "a way to no file"), ("n" * 300, "File name too long")])
+def test_no_game_begins_whose_file_cannot_be_written(
+    option: str, name: str, why: str, tmp_path: Path, kept: Path
+) -> None:
+    tmp_path.joinpath("loop").symlink_to("loop")
+    result = run("play", "--seed", "7", option, tmp_path / name)
+    assert result.exit_code == 2
+    assert why in result.stderr
+    assert result.stdout == ""
+    assert not kept.exists()
+
+
+def test_a_name_too_long_is_not_taken_for_a_game_that_is_missing(tmp_path: Path) -> None:
+    assert "File name too long" in refused("play", "--resume", "--save", tmp_path / ("n" * 300))
+
+
 def test_numbers_too_long_to_read_are_no_game(tmp_path: Path) -> None:
     odd = tmp_path / "odd.json"
     odd.write_text(f'{{"a": {"1" * 5000}}}', "utf-8")

@@ -12,6 +12,7 @@ from fivehundred.cli.event import BETWEEN, Event
 from fivehundred.cli.events import told
 from fivehundred.cli.kept import Kept
 from fivehundred.cli.page import Page, Whole
+from fivehundred.cli.paths import exists, file_at
 from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
 from fivehundred.cli.render import (
@@ -25,7 +26,7 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.rule_sheet import rule_lines
-from fivehundred.cli.save import file_at, read_kept, save_text, write_whole
+from fivehundred.cli.save import read_kept, save_text, write_whole
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
 from fivehundred.cli.verify import ways_to_check
@@ -293,7 +294,7 @@ class Dialogue:
         self.page.say(f"Saved to {path}.")
 
     def _copy_to(self, path: Path) -> None:
-        if path.exists():
+        if exists(path):
             other, _ = read_kept(path)
             if not other.is_same_game(self.table):
                 raise NotationError("another game", "this one, or a new file", path=str(path))

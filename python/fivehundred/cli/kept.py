@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from itertools import chain, count, takewhile
 from pathlib import Path
 
+from fivehundred.cli.paths import exists, is_file
 from fivehundred.cli.save import write_whole
 
 
@@ -20,18 +21,18 @@ class Kept:
     def __init__(self, path: Path, content: bytes | None = None) -> None:
         self.path = path
         self._content = content
-        self._time = kept_at(path) if path.exists() else datetime.now(UTC)
+        self._time = kept_at(path) if exists(path) else datetime.now(UTC)
 
     @property
     def place(self) -> Path | None:
         """The file that holds the game: its own, or the one where another game has set it aside."""
-        beside = takewhile(Path.exists, _beside(self.path, self._time))
+        beside = takewhile(exists, _beside(self.path, self._time))
         return next(filter(self._holds_it, chain([self.path], beside)), None)
 
     def write(self, text: str) -> None:
         """Keep the game as it stands, in another file if this one holds another game by now."""
         names = chain([self.path], _beside(self.path, self._time))
-        self.path = self.place or next(path for path in names if not path.exists())
+        self.path = self.place or next(path for path in names if not exists(path))
         write_whole(self.path, text)
         self._content, self._time = text.encode(), kept_at(self.path)
 
@@ -41,12 +42,12 @@ class Kept:
             self.place.unlink()
 
     def _holds_it(self, path: Path) -> bool:
-        return self._content is not None and path.is_file() and path.read_bytes() == self._content
+        return self._content is not None and is_file(path) and path.read_bytes() == self._content
 
 
 def set_aside(path: Path) -> Path:
     """Give the game kept at a path another name, so that a new game can be kept there; return that name."""
-    return path.replace(next(name for name in _beside(path, kept_at(path)) if not name.exists()))
+    return path.replace(next(name for name in _beside(path, kept_at(path)) if not exists(name)))
 
 
 def kept_at(path: Path) -> datetime:

@@ -184,20 +184,22 @@ def _play_at_page(request: Request) -> None:
 
 def _spare_kept_games(record: Path | None, kept: Path) -> None:
     """Refuse a record that would be written over this game, or over another one that is kept."""
-    from fivehundred.cli.save import file_at, holds_game
+    from fivehundred.cli.paths import file_at
+    from fivehundred.cli.save import holds_game
 
     if record is not None and (file_at(record) == file_at(kept) or holds_game(record)):
         raise click.UsageError(f"--record {record}: a game is kept there; name another file for the record")
 
 
 def _kept_table(request: Request, path: Path) -> tuple[Table, bytes]:
+    from fivehundred.cli.paths import exists
     from fivehundred.cli.save import read_kept
 
     because = "--resume goes on with the game as it was"
     request.refuse("seed", "bots", "seat", "dealer", because=because)
     if request.choice.given:
         raise click.UsageError(f"{because}: leave {request.choice.given} out")
-    if not path.exists():
+    if not exists(path):
         raise click.UsageError(f"no game is kept at {path}; leave --resume out to begin one")
     return read_kept(path)
 
@@ -217,8 +219,9 @@ def _new_table(request: Request) -> Table:
 def _make_room(request: Request, path: Path, page: Page) -> None:
     """See that no kept game is lost to a new one."""
     from fivehundred.cli.kept import set_aside
+    from fivehundred.cli.paths import exists
 
-    if not path.exists():
+    if not exists(path):
         return
     if request.save is not None:
         raise click.UsageError(f"{path} {_what_it_holds(path)}; name another file for a new game")

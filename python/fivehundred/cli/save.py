@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fivehundred.cli.options import reading
+from fivehundred.cli.paths import exists, file_at, is_file
 from fivehundred.cli.refusal import writing
 from fivehundred.cli.table import Table
 from fivehundred.engine.record_json import from_plain, to_plain
@@ -59,7 +60,7 @@ def read_kept(path: Path) -> tuple[Table, bytes]:
         NotationError, RulesError, RecordError, UnicodeDecodeError: As of `read_save`, with the file's name.
         OSError: It cannot be read.
     """
-    if path.exists() and not path.is_file() and not path.is_dir():
+    if exists(path) and not is_file(path) and not path.is_dir():
         raise NotationError("no plain file", "a game kept by fivehundred", path=str(path))
     content = path.read_bytes()
     with reading(path):
@@ -69,7 +70,7 @@ def read_kept(path: Path) -> tuple[Table, bytes]:
 def holds_game(path: Path) -> bool:
     """Whether a game is kept in a file, by whatever version of this program."""
     try:
-        return path.is_file() and bool(_fields(path.read_text(encoding="utf-8")))
+        return is_file(path) and bool(_fields(path.read_text(encoding="utf-8")))
     except ValueError:  # of the package or of the encoding
         return False
 
@@ -92,18 +93,6 @@ def _parsed(text: str) -> Any:
         ) from None
 
 
-def file_at(path: Path) -> Path:
-    """Return the file that a path leads to.
-
-    Raises:
-        NotationError: Its links lead round in a circle, or no file can have this name.
-    """
-    try:
-        return path.resolve()
-    except (RuntimeError, ValueError):
-        raise NotationError("a way to no file", "the name of a file", path=str(path)) from None
-
-
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that at any moment either the old content or the new is there."""
     target = file_at(path)
@@ -113,7 +102,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _replace(path: Path, text: str) -> None:
-    if path.exists() and not path.is_file():
+    if exists(path) and not is_file(path):
         path.write_text(text, encoding="utf-8")  # a device or a pipe has no old content to lose
         return
     partial = path.with_name(f".{path.name}.{os.getpid()}")

@@ -71,8 +71,10 @@ def pages(path: Path) -> list[Path]:
     Raises:
         FileNotFoundError: There is nothing at this path, or no block that runs.
     """
-    if not path.exists():
-        raise FileNotFoundError(f"no page or folder {path}")
+    try:
+        path.stat()
+    except FileNotFoundError:
+        raise FileNotFoundError(f"no page or folder {path}") from None
     found = sorted(path.rglob("*.md")) if path.is_dir() else [path]
     if not any(True for page in found for _ in blocks(page)):
         raise FileNotFoundError(f"{path}: no block that runs; one starts with ```{LANGUAGE}")

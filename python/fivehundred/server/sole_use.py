@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -24,7 +25,7 @@ def sole_use(path: Path) -> Iterator[None]:
         OSError: It could not be locked.
     """
     # SQLite knows how to lock a file on every system. One beside the tables', so that backups can be made.
-    beside = Path(f"{path.resolve()}-lock")
+    beside = Path(f"{os.path.realpath(path)}-lock")
     beside.parent.mkdir(parents=True, exist_ok=True)
     beside.touch(0o600)
     with closing(sqlite3.connect(beside, timeout=PATIENCE, isolation_level=None)) as lock:
