@@ -59,7 +59,8 @@ impl<'a, 'b, const N: usize, const C: usize> Searching<'a, 'b, N, C> {
         }
         let [ours, theirs] = self.claims(node, target);
         let mut runs = Runs::new(node, self.layout);
-        if !counted && let Some(outcome) = self.sure_without_trumps(&mut runs, ours) {
+        let sure = if counted { None } else { self.sure_without_trumps(&mut runs, ours) };
+        if let Some(outcome) = sure {
             return Err(outcome);
         }
         let foes = Foes::new(&mut runs, theirs);
@@ -117,7 +118,8 @@ impl<'a, 'b, const N: usize, const C: usize> Searching<'a, 'b, N, C> {
         if hand & jokers != 0 || leads && !steered {
             return None;
         }
-        if !leads && let Some(relevant) = self.always_under(node, hand, steered) {
+        let under = if leads { None } else { self.always_under(node, hand, steered) };
+        if let Some(relevant) = under {
             return Some(Outcome { won: false, relevant });
         }
         if target > 1 || jokers != 0 {
