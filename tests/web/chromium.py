@@ -17,8 +17,13 @@ FLAGS: Final = [
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 
 
+def found() -> str | None:
+    """Return where the system's Chromium is, if it is there."""
+    return next(filter(None, map(shutil.which, _NAMES)), None)
+
+
 def chromium() -> str:
     """Return where the system's Chromium is."""
-    found = next(filter(None, map(shutil.which, _NAMES)), None)
-    assert found, "no Chromium was found: install it, as `make test` does"
-    return found
+    place = found()
+    assert place, "no Chromium was found: install it, as `make test` does"
+    return place
