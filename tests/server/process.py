@@ -38,7 +38,8 @@ class ServerProcess:
         self.said = db.with_suffix(".said")
         self._name = db.with_suffix(".name")
         self._command = [sys.executable, "-m", "server.seeded", str(port), str(db), str(self._name)]
-        self._env = {**os.environ, "PYTHONPATH": str(TESTS), **(env or {})}
+        paths = os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")])
+        self._env = {**os.environ, "PYTHONPATH": paths, **(env or {})}
         self._starts = 0
         self._process: subprocess.Popen[bytes] | None = None
 
