@@ -1,6 +1,7 @@
-"""Chance that repeats: what hypothesis tries, and which cards come where nobody names a seed."""
+"""What holds for all tests: chance that repeats, what the machine must have, and how long a test may take."""
 
 import secrets
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -13,6 +14,17 @@ pytest_plugins = ["preflight"]
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("thorough", max_examples=10_000, deadline=None, print_blob=True)
 settings.load_profile("steady")
+
+
+SLOW: Final = 240
+"""Seconds for a test that is marked as slow: on busy cores it takes five times as long as on idle ones."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let slow tests have longer than others until they count as hanging."""
+    for item in items:
+        if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(SLOW))
 
 
 @pytest.fixture(autouse=True)

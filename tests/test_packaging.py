@@ -106,25 +106,19 @@ def test_the_client_brings_no_script_or_style_that_the_server_forbids() -> None:
 
 
 @pytest.mark.slow
-def test_a_wheel_is_whole_and_needs_neither_rust_nor_node(source: Path, tmp_path: Path) -> None:
-    wheel = wheel_of(source, tmp_path, CARGO_TARGET_DIR=str(ROOT / "target"))
-
-    check_whole(wheel, source)
-    check_installs(wheel, tmp_path / "installed")
-
-
-@pytest.mark.slow
-def test_a_source_distribution_has_the_client_built_and_makes_as_whole_a_wheel(
+def test_a_source_distribution_has_the_client_built_and_makes_a_whole_wheel(
     source: Path, tmp_path: Path
 ) -> None:
     sdist = sdist_of(source, tmp_path)
     with tarfile.open(sdist) as archive:
         names = [name.partition("/")[2] for name in archive.getnames()]
-    quickly = {"CARGO_TARGET_DIR": str(tmp_path / "target"), "MATURIN_PEP517_ARGS": "--profile dev"}
-
     assert f"python/{PAGE}" in names
     assert [name for name in names if name.startswith("web/")] == []
-    check_whole(wheel_of(sdist, tmp_path, **quickly), source)
+
+    quickly = {"CARGO_TARGET_DIR": str(ROOT / "target"), "MATURIN_PEP517_ARGS": "--profile dev"}
+    wheel = wheel_of(sdist, tmp_path, **quickly)
+    check_whole(wheel, source)
+    check_installs(wheel, tmp_path / "installed")
 
 
 @pytest.mark.parametrize("kind", ["editable", "sdist", "wheel"])

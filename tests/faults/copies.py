@@ -17,8 +17,8 @@ CAUGHT: Final = (1, 2)
 ENVIRONMENT: Final = os.environ | {"ROUNDS": "300", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 """Few random rounds, and no plugins by themselves: loading all takes longer than most tests do."""
 
-_PYTEST: Final = (sys.executable, "-m", "pytest", "-x", "-q", "-p", "pytest_cov.plugin")
-"""One plugin knows a mark that tests bear."""
+_PYTEST: Final = (sys.executable, "-m", "pytest", "-x", "-q", "-ppytest_cov.plugin", "-ppytest_timeout")
+"""These plugins know marks that tests bear."""
 
 
 @contextmanager

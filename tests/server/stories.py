@@ -19,6 +19,7 @@ from fivehundred.bots import Budget, bot
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.play import TrickPlay
 from fivehundred.server import events
 from fivehundred.server.clocks import now
 from fivehundred.server.deeds import deed_of
@@ -47,6 +48,18 @@ def asked(phase: str) -> Goal:
 def may(action: Action) -> Goal:
     """The person may do something that is not always possible."""
     return lambda state: state.actor == PERSON and action in (*state.legal_actions, *state.declarations)
+
+
+def plays_to_trick(number: int) -> Goal:
+    """The person is to play a card when so many tricks have begun."""
+    return lambda state: (
+        state.actor == PERSON and isinstance(state.phase, TrickPlay) and len(state.phase.tricks) == number - 1
+    )
+
+
+def round_is_over(state: State) -> bool:
+    """A round has been scored."""
+    return bool(state.sheet)
 
 
 def plays_for_the_dummy(state: State) -> bool:

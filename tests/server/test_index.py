@@ -154,7 +154,9 @@ def test_notes_are_gathered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             for seq in range(1, 101):
                 index.note(table("A", seq=seq))
             index.note(table("B"))
-            await asyncio.sleep(0.1)
+            async with asyncio.timeout(10):
+                while not written:
+                    await asyncio.sleep(0.005)
             assert written == [2]
 
     asyncio.run(run())

@@ -21,6 +21,7 @@ from fivehundred.server.limits import CONTROLS, FRAMES
 from fivehundred.server.line import Line
 from fivehundred.server.run import config
 from fivehundred.server.services import Settings
+from server.kit import settle
 from server.running import Running, received, running
 
 
@@ -86,9 +87,9 @@ def on_an_open_line(wire: Wire, act: Callable[[Line], None]) -> None:
     async def application(_scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        await asyncio.sleep(0.01)
+        await settle()
         act(live)
-        await asyncio.sleep(0.01)
+        await settle()
 
     async def serve() -> None:
         live.connection_made(wire)  # type: ignore[arg-type]

@@ -99,7 +99,6 @@ def first_choice(own: ask.OwnSeen) -> ask.Deed:
 
 async def pause() -> None:
     """Let what is due at once happen."""
-    await asyncio.sleep(0.02)
     await settle()
 
 
@@ -433,7 +432,7 @@ async def play_on(line: Line, room: Room) -> None:
         await line.ask(ask.Ready, nonce=NONCE)
     elif own is not None and own.choices is not None:
         await line.ask(ask.Act, position=room.table.position, deed=first_choice(own))
-    await asyncio.sleep(0.002)
+    await settle()
 
 
 # Lines lost, and restarts

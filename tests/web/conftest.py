@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -13,7 +14,10 @@ from chance import this_test
 from server.process import ServerProcess
 from web.chromium import FLAGS, chromium
 from web.guest import DESKTOP, Device, Guest, Welcome
+from web.left_behind import left_behind
 from web.serving import serving
+
+_GUESTS: Final = pytest.StashKey[list[Guest]]()
 
 # A package's fixtures end with it: Playwright leaves no room for other event loops while it runs.
 
@@ -43,10 +47,13 @@ def screenshots(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def welcome(browser: Browser, server: ServerProcess, screenshots: Path) -> Iterator[Welcome]:
+def welcome(
+    browser: Browser, server: ServerProcess, screenshots: Path, request: pytest.FixtureRequest
+) -> Iterator[Welcome]:
     """Let a guest in. When the test is over, nothing may have gone wrong on any page."""
     server.begin(this_test())
     guests: list[Guest] = []
+    request.node.stash[_GUESTS] = guests
 
     def come(device: Device = DESKTOP, *, at: ServerProcess = server, **settings: object) -> Guest:
         guests.append(Guest(browser, at, device, screenshots, settings))
@@ -56,3 +63,14 @@ def welcome(browser: Browser, server: ServerProcess, screenshots: Path) -> Itera
     for guest in guests:
         guest.go()
     assert [trouble for guest in guests for trouble in guest.troubles] == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say of a test that fails where its screens, its browsers' words and its server's are."""
+    report = yield
+    if report.when == "call" and report.failed and (guests := item.stash.get(_GUESTS, [])):
+        report.sections.append(("Left behind", left_behind(item.nodeid, guests)))
+    return report

@@ -76,8 +76,9 @@ class Guest:
         self.context.set_default_timeout(10_000)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
+        self.console: list[str] = []
         self.frames: list[str] = []
-        self._server = server
+        self.server = server
         self._screenshots = screenshots
         self._watch(self.page)
 
@@ -101,11 +102,19 @@ class Guest:
         page.on("websocket", self._listen)
 
     def _note(self, message: ConsoleMessage) -> None:
+        self.console.append(f"{message.type}: {message.text} ({message.location})")
         if message.type in {"error", "warning"} and not _LINE_IS_LOST.search(message.text):
             self.troubles.append(f"{message.text} ({message.location})")
 
     def _listen(self, line: WebSocket) -> None:
         line.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def leave_behind(self, folder: Path, name: str) -> None:
+        """Keep what the screen shows, as a picture and in words, and what the browser has said."""
+        self.page.screenshot(path=folder / f"{name}.png")
+        screen = self.page.locator("body").aria_snapshot()
+        said = "\n".join([*self.console, *self.troubles])
+        (folder / f"{name}.txt").write_text(f"{self.page.url}\n\n{screen}\n\n{said}\n")
 
     # Tables
 
@@ -119,7 +128,7 @@ class Guest:
 
     def _ask(self, method: str, path: str, body: Mapping[str, object]) -> Mapping[str, Any]:
         requests = self.context.request
-        headers = {"X-CSRF-Token": requests.get("/api/me").json()["csrf"], "Origin": self._server.address}
+        headers = {"X-CSRF-Token": requests.get("/api/me").json()["csrf"], "Origin": self.server.address}
         answer = requests.fetch(path, method=method, data=dict(body), headers=headers)
         assert answer.ok, answer.text()
         found: Mapping[str, Any] = answer.json()
@@ -136,7 +145,7 @@ class Guest:
         wanted = msgspec.convert(_wish(options, wish), NewTable)
         self.context.request.get("/api/me")
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
-        table = done(tell(self._server.db, cookies[GUEST_COOKIE], wanted, story))
+        table = done(tell(self.server.db, cookies[GUEST_COOKIE], wanted, story))
         self.page.goto(f"/t/{table}")
         return table
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fivehundred import State
-from server.stories import PERSON, Story, asked, plays_for_the_dummy
+from server.stories import PERSON, Story, asked, plays_for_the_dummy, round_is_over
 from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
 from web.player import Asked
 
@@ -79,11 +79,6 @@ def test_house_rules(welcome: Welcome, device: Device) -> None:
     assert complaints + _complaints(guest, "open rules") == []
 
 
-def _is_over(state: State) -> bool:
-    """A round has been scored."""
-    return bool(state.sheet)
-
-
 @DEVICES
 def test_the_table(welcome: Welcome, device: Device) -> None:
     guest = welcome(device)
@@ -92,7 +87,7 @@ def test_the_table(welcome: Welcome, device: Device) -> None:
         guest.sit_down_in(story)
         expect(getattr(screen, name).first).to_be_visible()
         complaints += _complaints(guest, name)
-    guest.sit_down_in(Story(_is_over))
+    guest.sit_down_in(Story(round_is_over))
     expect(screen.next_deal).to_be_visible()
     complaints += _complaints(guest, "next deal")
     guest.button("Look at the round").click()

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from server.stories import Story, plays_to_trick
 from web.guest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, TABLET, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player, Style
 
@@ -32,8 +33,8 @@ def _lowest(lit: list[str]) -> str:
 )
 def test_a_round(welcome: Welcome, device: Device, style: Style, preset: str, theme: str) -> None:
     guest = welcome(device, theme=theme)
-    guest.sit_down(preset=preset)
     player = Player(guest, style, bid=_lowest)
+    guest.sit_down(preset=preset)
     player.play_to(player.asked.bids)
     _take(guest, "auction", theme)
     player.play_to(player.asked.to_choose)
@@ -43,6 +44,7 @@ def test_a_round(welcome: Welcome, device: Device, style: Style, preset: str, th
     player.play_to(player.asked.cards)
     _take(guest, "play", theme)
     _look_around(guest, theme)
+    guest.sit_down_in(Story(plays_to_trick(9)), preset=preset)
     player.play_to(player.asked.next_deal)
     _take(guest, "round-over", theme)
 

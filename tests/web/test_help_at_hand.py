@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fivehundred import State
-from fivehundred.engine.play import TrickPlay
-from server.stories import PERSON, Story, asked
+from server.stories import PERSON, Story, asked, plays_to_trick
 from web.guest import Welcome
 from web.player import Mouse, Player
 
@@ -19,11 +18,6 @@ pytestmark = pytest.mark.slow
 def _must_follow(state: State) -> bool:
     """The person may not play every card."""
     return asked("play")(state) and len(state.legal_actions) < len(state.own(PERSON).hand)
-
-
-def _plays_to_the_second_trick(state: State) -> bool:
-    """The person plays to the second trick."""
-    return isinstance(state.phase, TrickPlay) and len(state.phase.tricks) == 1 and state.actor == PERSON
 
 
 def test_play_now_leads_to_a_game(welcome: Welcome) -> None:
@@ -76,7 +70,7 @@ def test_a_card_that_may_not_be_played_says_why(welcome: Welcome) -> None:
 
 def test_the_last_trick_is_a_key_away(welcome: Welcome) -> None:
     guest = welcome()
-    guest.sit_down_in(Story(_plays_to_the_second_trick))
+    guest.sit_down_in(Story(plays_to_trick(2)))
     expect(Player(guest, Mouse()).asked.cards.first).to_be_visible()
     guest.page.keyboard.press("Shift+L")
     expect(guest.page.get_by_text("Last trick", exact=True)).to_be_visible()

@@ -7,16 +7,15 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from server.stories import Story, round_is_over
 from web.guest import Welcome
-from web.player import Mouse, Player
 
 pytestmark = pytest.mark.slow
 
 
 def test_a_round_is_gone_over_with_all_hands_open(welcome: Welcome) -> None:
     guest = welcome()
-    table = guest.sit_down()
-    Player(guest, Mouse()).play_to(guest.button("Look at the round"))
+    table = guest.sit_down_in(Story(round_is_over))
     guest.button("Look at the round").click()
     review = guest.page.get_by_role("dialog")
     expect(review.get_by_role("heading", name="What cards gave away")).to_be_visible()

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from server.stories import PERSON, Story, asked, plays_to_trick
 from web.guest import (
     DESKTOP,
     LYING_PHONE,
@@ -19,7 +20,7 @@ from web.guest import (
     Guest,
     Welcome,
 )
-from web.player import Finger, Mouse, Player, Style, highest
+from web.player import Finger, Mouse, Player, Style
 
 pytestmark = pytest.mark.slow
 
@@ -52,6 +53,7 @@ def test_a_round_of(preset: str, device: Device, style: Style, welcome: Welcome)
     player.play_to(player.asked.cards)
     guest.picture(f"{preset}-play")
     _is_in_sight(guest)
+    guest.sit_down_in(Story(plays_to_trick(8)), preset=preset, bots=BOTS)
     player.play_to(player.asked.next_deal)
     guest.picture(f"{preset}-scored")
     _is_in_sight(guest)
@@ -80,9 +82,9 @@ def test_hands_on_the_table(welcome: Welcome) -> None:
 
 def test_a_market(welcome: Welcome) -> None:
     guest = welcome()
-    guest.sit_down(preset="two-handed-market", bots=BOTS)
+    guest.sit_down_in(Story(asked("market")), preset="two-handed-market", bots=BOTS)
     player = Player(guest, Mouse())
-    player.play_to(player.asked.market)
+    expect(player.asked.market.first).to_be_visible()
     guest.picture("market")
     market = guest.group("The market").get_by_role("button")
     count = market.count()
@@ -111,9 +113,9 @@ def test_cards_are_drawn_by_key(welcome: Welcome) -> None:
 @pytest.mark.parametrize("device", [SMALL_LYING_PHONE, SMALL_PHONE], ids=lambda device: device.name)
 def test_a_partner_is_called(device: Device, welcome: Welcome) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="five-handed", bots=BOTS)
-    player = Player(guest, Finger(), bid=highest)
-    player.play_to(player.asked.alone)
+    guest.sit_down_in(Story(asked("calling"), "10N"), preset="five-handed", bots=BOTS)
+    player = Player(guest, Finger())
+    expect(player.asked.alone).to_be_visible()
     picker, hand = guest.page.locator(".picker").bounding_box(), guest.group("Your hand").bounding_box()
     assert picker is not None
     assert hand is not None
@@ -150,9 +152,9 @@ def test_cards_are_given_to_opponents(welcome: Welcome) -> None:
 @pytest.mark.parametrize("device", [DESKTOP, SMALL_PHONE], ids=lambda device: device.name)
 def test_the_dealer_chooses(device: Device, welcome: Welcome) -> None:
     guest = welcome(device)
-    guest.sit_down(preset="dealers-choice", bots=BOTS)
+    guest.sit_down_in(Story(asked("choosing"), dealer=PERSON), preset="dealers-choice", bots=BOTS)
     player = Player(guest, Finger() if device.is_touched else Mouse())
-    player.play_to(player.asked.items)
+    expect(player.asked.items).to_be_visible()
     guest.page.get_by_role("checkbox", name=re.compile("^Megatrump")).check()
     guest.picture("choice")
     guest.button("Play with 1").click()
