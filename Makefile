@@ -16,25 +16,27 @@ NPM := $(TOOLS_FIRST) npm --silent --prefix web
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
+# Where rustup puts Rust, before a shell has been told so.
+export PATH := $(HOME)/.cargo/bin:$(PATH)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz faults some-faults clean
-.PHONY: kernel web stale site
+.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz bare faults some-faults clean
+.PHONY: kernel web stale site oldest-rust which-python for-play for-build for-test
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(VENV)/.package ## Prepare everything in .venv (quick when nothing changed)
+setup: for-build $(VENV)/.package ## Prepare everything in .venv (quick when nothing changed)
 
-play: setup ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
+play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
 	@$(BIN)/fivehundred serve --open
 
-test: setup $(VENV)/.browser lint types stale site kernel web some-faults ## Check everything, as CI does
+test: for-test setup which-python lint oldest-rust types stale site kernel web some-faults ## Check everything, as CI does
 	@$(BIN)/pytest --numprocesses=auto --dist=worksteal
 
-coverage: setup $(VENV)/.browser ## Show which lines and branches no test reaches
+coverage: for-test setup ## Show which lines and branches no test reaches
 	@$(BIN)/pytest --cov --numprocesses=auto --dist=worksteal
 
 check: setup lint types stale site kernel web ## Check everything but the long tests
@@ -62,7 +64,7 @@ docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.server.typescript
 	@$(BIN)/mkdocs build --strict
 
-pictures: setup $(VENV)/.browser ## Take the documentation's pictures anew, from real games
+pictures: for-test setup ## Take the documentation's pictures anew, from real games
 	@$(BIN)/python docs/pictures/terminal.py
 	@PYTHONPATH=tests $(BIN)/python -m web.pictures docs/pictures/tables
 
@@ -91,6 +93,9 @@ fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=
 	@ENDINGS=20000 $(BIN)/pytest tests/solver/test_brute_force.py
 	@POSITIONS=200000 LONGEST=5 cargo test --locked --release --quiet --package fivehundred-core --test fast
 
+bare: ## Play and test on a bare Debian 13, as root, and print the seconds (WHAT=play)
+	@$(PYTHON) setup/bare.py $(WHAT)
+
 faults: setup ## Plant faults in a copy, one at a time, and see which tests notice
 	@PYTHONPATH=tests $(BIN)/python -m faults
 
@@ -103,6 +108,12 @@ clean: ## Remove everything that was built
 	@find python tests -name __pycache__ -prune -exec rm -rf {} +
 
 # Not in the list: parts of `test` and `check`.
+
+which-python: setup
+	@$(BIN)/python --version
+
+oldest-rust: setup
+	@$(BIN)/python setup/oldest_rust.py
 
 kernel: setup
 	@cargo test --locked --quiet --workspace
@@ -122,24 +133,19 @@ define quietly
 	@( $(1) ) </dev/null >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
 endef
 
+# What the machine itself must have; the script says what is missing, and installs it.
+
+for-play for-build for-test:
+	@command -v $(PYTHON) >/dev/null || { echo 'Python 3.11 or newer is missing: install python3.' >&2; exit 2; }
+	@$(if $(filter file,$(origin PYTHON)),$(or $(wildcard $(BIN)/python),$(PYTHON)),$(PYTHON)) setup $(@:for-%=%) $(VENV)
+
 # Setting up. Each step leaves a stamp in .venv, newer than what it was made from. Steps speak on standard
 # error and read nothing, so that a target may stand in a pipe; their output is shown if they fail.
-
-, := ,
-
-define need
-	@$(1) </dev/null >/dev/null 2>&1 || { echo '$(strip $(2))' >&2; exit 2; }
-endef
 
 define step
 	@echo '$(strip $(1)) …' >&2
 	$(call quietly, $(2))
 	@touch $@
-endef
-
-define venv_module
-	$(PYTHON) -c 'import ensurepip$(,) venv' || { apt-get update && apt-get install --yes python3-venv; } \
-		|| { echo 'The venv module is missing: install python3-venv.'; exit 1; }
 endef
 
 define node
@@ -148,29 +154,16 @@ define node
 		&& ln -sf $$node/lib/node_modules/npm/bin/npm-cli.js $(BIN)/npm
 endef
 
-define browser
-	command -v chromium || command -v chromium-browser || command -v google-chrome \
-		|| { apt-get update && apt-get install --yes chromium; } \
-		|| { echo 'No browser was found to test in: install chromium.'; exit 1; }
-endef
-
 $(VENV)/.python:
-	$(call need, $(PYTHON) -c 'import sys; assert sys.version_info >= (3$(,) 11)', \
-		Python 3.11 or newer is missing: install it$(,) or say make setup PYTHON=/path/to/python3.)
-	$(call need, cargo --version, cargo is missing: install Rust with rustup$(,) and see that cargo is on the PATH.)
-	$(call need, cc --version, A C compiler is missing$(,) which links the kernel: install gcc or clang.)
-	$(call step, Making $(VENV), $(venv_module); \
+	$(call step, Making $(VENV) with $(shell $(PYTHON) --version), \
 		$(PYTHON) -m venv --clear $(VENV) && $(BIN)/pip install 'pip>=25.1')
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.python
 	$(call step, Installing tools, $(BIN)/pip install --group dev && $(node))
 
-$(VENV)/.package: $(VENV)/.tools build_backend/backend.py $(KERNEL) $(CLIENT)
+$(VENV)/.package: $(VENV)/.tools build_backend/backend.py setup/kernel.py $(KERNEL) $(CLIENT)
 	$(call step, Building fivehundred, \
-		$(TOOLS_FIRST) $(BIN)/pip install --no-build-isolation --editable '.[server]')
-
-$(VENV)/.browser: | $(VENV)/.python
-	$(call step, Looking for a browser to test in, $(browser))
+		$(TOOLS_FIRST) $(BIN)/python setup/kernel.py)
 
 $(VENV)/.bench: bench/requirements.txt | $(VENV)/.package
 	$(call step, Installing peers to measure against, $(BIN)/pip install --requirement $<)

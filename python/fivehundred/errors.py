@@ -4,7 +4,8 @@ FiveHundredError
 ├── NotationError        the text is not ours: correct it at `line`, `column`
 ├── RulesError           the options contradict each other or do not exist: change one
 ├── IllegalActionError   not now: the state is unchanged, choose another action
-└── RecordError          the record is whole but cannot be replayed under its own rules
+├── RecordError          the record is whole but cannot be replayed under its own rules
+└── KernelMissingError   the kernel was not compiled here: run `make setup` where a compiler is
 """
 
 from __future__ import annotations
@@ -61,3 +62,13 @@ class RecordError(FiveHundredError, ValueError):
     def __init__(self, message: str, *, index: int) -> None:
         self.index = index
         super().__init__(message)
+
+
+class KernelMissingError(FiveHundredError):
+    """What only the compiled kernel can do, asked for where it could not be compiled."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this needs the kernel, which could not be compiled here:"
+            " install Rust and a C compiler, then run `make setup`"
+        )

@@ -25,7 +25,7 @@ from websockets.sync.client import ClientConnection
 from fivehundred.cli.serve import default_db
 from fivehundred.engine.record_json import read_json
 from fivehundred.engine.record_text import read_text
-from fivehundred.errors import RecordError
+from fivehundred.errors import KernelMissingError, RecordError
 from fivehundred.rules.document import preset_names
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
@@ -352,6 +352,12 @@ def test_a_server_without_pages_says_what_to_do(tmp_path: Path) -> None:
     with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.stranger() as stranger:
         answer = stranger.get("/")
     assert (answer.status_code, answer.json()["reason"]) == (503, "not-built")
+
+
+def test_a_server_without_its_kernel_says_so_where_a_round_is_analysed(ada: httpx.Client) -> None:
+    with patch("fivehundred.server.http.round_analysed", side_effect=KernelMissingError):
+        answer = ada.get(f"/api/tables/{opened(ada)}/rounds/1/0/analysis")
+    assert (answer.status_code, answer.json()["reason"]) == (503, "no-kernel")
 
 
 # For whoever runs the server

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from msgspec import MsgspecError
 
-from fivehundred.errors import IllegalActionError, NotationError, RulesError
+from fivehundred.errors import IllegalActionError, KernelMissingError, NotationError, RulesError
 from fivehundred.server.answers import Reason
 from fivehundred.server.denials import Denial, DeniedError
 from fivehundred.server.gate import Gate
@@ -42,7 +42,10 @@ _SLUGS: Final = {
 }
 """Reasons for which a wish cannot be met, besides those of the tables."""
 _NONSENSE: Final = (RecursionError, UnicodeDecodeError)
-_BENIGN: Final = (DamagedError, DeniedError, HTTPException, RefusedError, *_NONSENSE, *_SLUGS)
+_BENIGN: Final = (
+    *(DamagedError, DeniedError, HTTPException, KernelMissingError, RefusedError),
+    *(*_NONSENSE, *_SLUGS),
+)
 """What says nothing about the server, only about who asks, or has been noted already."""
 
 
@@ -68,6 +71,7 @@ def _web(services: Services) -> Litestar:
             HTTPException: _deny_as_framework,
             **dict.fromkeys(_NONSENSE, _deny_nonsense),
             OSError: _deny_for_now,
+            KernelMissingError: _deny_without_kernel,
             **dict.fromkeys((DamagedError, IllegalActionError, MsgspecError), _deny_damaged),
             **dict.fromkeys((RefusedError, *_SLUGS), _refuse),
             Exception: _fail,
@@ -114,6 +118,11 @@ def _deny_nonsense(_: Request[Any, Any, Any], __: RecursionError | UnicodeDecode
 def _deny_for_now(_: Request[Any, Any, Any], __: OSError) -> Response[Reason]:
     """Answer while the disk is full or gone: nothing has happened."""
     return _denied(Denial.DISK)
+
+
+def _deny_without_kernel(_: Request[Any, Any, Any], __: KernelMissingError) -> Response[Reason]:
+    """Answer what only the kernel could."""
+    return _denied(Denial.NO_KERNEL)
 
 
 def _deny_damaged(_: Request[Any, Any, Any], __: Exception) -> Response[Reason]:

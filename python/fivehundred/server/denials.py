@@ -22,6 +22,7 @@ class Denial(Enum):
     FAULT = 500, "fault", "something went wrong here; it has been noted"
     DAMAGED = 503, "damaged", "what is kept of a table is damaged; the server's log says more"
     DISK = 503, "disk", "tables cannot be written or read"
+    NO_KERNEL = 503, "no-kernel", "this needs the kernel, which could not be compiled here"
     NOT_BUILT = 503, "not-built", "the pages are not built: run `make setup`"
 
     def __init__(self, status: int, slug: str, text: str) -> None:

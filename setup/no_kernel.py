@@ -1,0 +1,13 @@
+"""What stands in for the kernel where it could not be compiled: everything in it says that it is missing."""
+
+from typing import NoReturn
+
+from fivehundred.errors import KernelMissingError
+
+
+def missing(*_: object, **__: object) -> NoReturn:
+    """Refuse, as the kernel is missing."""
+    raise KernelMissingError
+
+
+CardOrder = Playouts = Solver = Tricks = leaders_many = plays_many = value_many = missing

@@ -1,0 +1,85 @@
+"""What a machine needs is told and installed, and the package plays without its kernel."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import shutil
+from email import message_from_string
+from importlib import metadata
+from pathlib import Path
+from zipfile import ZipFile
+
+import kernel
+import needs
+import packages
+import pytest
+from packages import APT
+
+from fivehundred.errors import KernelMissingError
+
+ROOT = Path(__file__).parent.parent
+
+
+def plan(*missing: needs.Need, has_rustup: bool = False, rust: tuple[int, int] = (1, 85)) -> list[str]:
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(shutil, "which", lambda name: name if has_rustup and name == "rustup" else None)
+        here.setattr(packages.Manager, "newest", lambda *_: rust)
+        return [" ".join(command) for command in packages.commands(missing, APT, ["sudo"])]
+
+
+def test_what_the_distribution_has_is_installed_by_its_means() -> None:
+    assert plan(needs.LINKER, needs.RUST, needs.BROWSER) == [
+        "sudo apt-get update",
+        "sudo apt-get install --yes --no-install-recommends chromium gcc libc6-dev cargo",
+    ]
+
+
+def test_rustup_brings_rust_where_the_distributions_is_too_old() -> None:
+    _, install, rustup = plan(needs.RUST, needs.STYLE, rust=(1, 63))
+    assert install.endswith(" rustup")
+    assert rustup == f"sh -c {packages.RUSTUP}"
+
+
+def test_rustup_goes_on_with_its_work_where_it_is() -> None:
+    assert plan(needs.STYLE, has_rustup=True)[1:] == [f"sh -c {packages.RUSTUP}"]
+
+
+@pytest.mark.parametrize(
+    ("version", "found"),
+    [("cargo 1.85.1", (1, 85)), ("  Candidate: 0.66.0+ds1-1", (0, 66)), ("", (0, 0))],
+)
+def test_versions_are_read(version: str, found: tuple[int, int]) -> None:
+    assert needs.numbers(version) == found
+
+
+def test_the_stand_in_has_what_the_kernel_has_and_refuses_it() -> None:
+    stub = ast.parse((ROOT / "python/fivehundred/_native.pyi").read_text("utf-8"))
+    names = {node.name for node in stub.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    spec = importlib.util.spec_from_file_location("no_kernel", ROOT / "setup/no_kernel.py")
+    assert spec is not None
+    assert spec.loader is not None
+    stand_in = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(stand_in)
+    for name in names:
+        with pytest.raises(KernelMissingError, match="needs the kernel"):
+            getattr(stand_in, name)()
+
+
+def test_a_package_without_its_kernel_needs_what_the_whole_one_does(tmp_path: Path) -> None:
+    with ZipFile(kernel.wheel(tmp_path)) as archive:
+        (about,) = [name for name in archive.namelist() if name.endswith("METADATA")]
+        mine = message_from_string(archive.read(about).decode())
+    assert mine["Version"] == metadata.version("fivehundred")
+    assert len(mine.get_all("Requires-Dist", [])) == len(metadata.requires("fivehundred") or [])
+
+
+def test_a_kernel_that_can_be_built_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in, stamp = tmp_path / "_native.py", tmp_path / ".package"
+    monkeypatch.setattr(kernel, "STAND_IN", stand_in)
+    kernel.note(tmp_path, is_possible=False)
+    stamp.touch()
+    assert "KernelMissingError" in stand_in.read_text("utf-8")
+    kernel.note(tmp_path, is_possible=True)
+    assert not stand_in.exists()
+    assert not stamp.exists()
