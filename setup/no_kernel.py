@@ -10,4 +10,11 @@ def missing(*_: object, **__: object) -> NoReturn:
     raise KernelMissingError
 
 
-CardOrder = Playouts = Solver = Tricks = leaders_many = plays_many = value_many = missing
+CardOrder = Playouts = Tricks = leaders_many = plays_many = value_many = missing
+
+
+class Solver:
+    """The one thing that is made as soon as the package is imported; it answers nothing."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise KernelMissingError

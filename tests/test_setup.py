@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import os
 import shutil
+import subprocess
+import sys
 from email import message_from_string
 from importlib import metadata
 from pathlib import Path
@@ -63,7 +66,25 @@ def test_the_stand_in_has_what_the_kernel_has_and_refuses_it() -> None:
     spec.loader.exec_module(stand_in)
     for name in names:
         with pytest.raises(KernelMissingError, match="needs the kernel"):
-            getattr(stand_in, name)()
+            getattr(stand_in, name)().value()
+
+
+def test_a_package_without_its_kernel_serves_and_says_that_it_cannot_solve() -> None:
+    program = """
+import sys, no_kernel
+sys.modules["fivehundred._native"] = no_kernel
+import fivehundred.server.app
+from fivehundred.cli import main
+main(["solve", sys.argv[1]])
+"""
+    paths = os.pathsep.join([str(ROOT / "setup"), str(ROOT / "python")])
+    game = next((ROOT / "tests/data/golden").glob("australian*.txt"))
+    done = subprocess.run(
+        [sys.executable, "-c", program, game],
+        check=False, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": paths},
+    )  # fmt: skip
+    assert "Error: this needs the kernel" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_package_without_its_kernel_needs_what_the_whole_one_does(tmp_path: Path) -> None:
