@@ -22,7 +22,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test coverage check fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz bare faults some-faults clean
+.PHONY: help setup play test coverage check steady fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz bare faults some-faults clean
 .PHONY: kernel web stale site oldest-rust which-python for-play for-build for-test
 
 help: ## Show this list
@@ -39,8 +39,11 @@ test: for-test setup which-python lint oldest-rust types stale site kernel web s
 coverage: for-test setup ## Show which lines and branches no test reaches
 	@$(BIN)/pytest --cov --numprocesses=auto --dist=worksteal
 
-check: setup lint types stale site kernel web ## Check everything but the long tests
-	@ROUNDS=200 $(BIN)/pytest -m 'not slow' --numprocesses=auto --dist=worksteal
+check: setup lint types $(if $(PART),,stale site kernel web) ## Check everything but the long tests, or one part (PART=engine)
+	@ROUNDS=200 $(BIN)/pytest -m 'not slow' --numprocesses=auto --dist=worksteal $(call tests_of,$(PART))
+
+steady: for-test setup ## Run tests of browser, server and terminal again and again, and tell which are not steady (TIMES=5)
+	@PYTHONPATH=tests $(BIN)/python -m steady $(TIMES:%=--times %)
 
 fmt: setup ## Format Python, Rust and the client
 	@$(BIN)/ruff check --fix
@@ -128,6 +131,15 @@ stale: setup
 
 site: setup
 	$(call quietly, $(BIN)/mkdocs build --strict)
+
+# A part is a folder of the package: its tests, its docstrings, and tests that say what it is for.
+
+tests_of = $(if $(1),$(or $(wildcard tests/$(1)),$(error there is no part $(1))) $(wildcard python/fivehundred/$(1)) $(ALSO_$(1)))
+ALSO_rules := tests/rulebook tests/sheet
+ALSO_engine := tests/rulebook tests/golden tests/records tests/oracle
+ALSO_solver := tests/worlds tests/test_native.py
+ALSO_bots := tests/worlds
+ALSO_cli := tests/test_typed.py
 
 define quietly
 	@( $(1) ) </dev/null >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }

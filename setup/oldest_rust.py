@@ -12,6 +12,9 @@ import sys
 
 from needs import ROOT, answer, numbers, oldest_rust
 
+PATIENCE = 180
+"""Seconds for rustup to fetch a Rust."""
+
 
 def main() -> int:
     """Check with rustup's copy of that Rust; say so where there is none to be had."""
@@ -35,10 +38,14 @@ def has_toolchain(name: str) -> bool:
         return False
     if answer("rustup", "run", name, "rustc", "--version"):
         return True
-    return subprocess.run(
-        ["rustup", "toolchain", "install", name, "--profile", "minimal"],
-        check=False, capture_output=True, stdin=subprocess.DEVNULL,
-    ).returncode == 0  # fmt: skip
+    fetch = ["rustup", "toolchain", "install", name, "--profile", "minimal"]
+    try:
+        done = subprocess.run(
+            fetch, check=False, capture_output=True, stdin=subprocess.DEVNULL, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
 
 
 if __name__ == "__main__":
