@@ -190,6 +190,19 @@ def test_an_address_may_have_only_so_many_lines(tmp_path: Path, monkeypatch: pyt
     assert counted(metrics.JOINS, outcome="too-many") > too_many
 
 
+def test_an_address_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "TABLES_OF_ADDRESS", limits.Limit(burst=2, rate=0.001))
+    with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
+        answers = []
+        for _ in range(3):
+            with server.guest(**{"X-Forwarded-For": "203.0.113.7"}) as guest:
+                answers.append(guest.post("/api/tables", json={"name": "Ada"}))
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert answers[-1].json()["reason"] == "too-fast"
+        with server.guest() as guest:
+            assert guest.post("/api/tables", json={"name": "Ben"}).is_success
+
+
 def test_an_address_may_bring_only_so_many_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "GUESTS", limits.Limit(burst=2, rate=0.001))
     with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:

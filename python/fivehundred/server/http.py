@@ -158,10 +158,13 @@ async def check_rules(request: AnyRequest, services: Parts, data: JSONBody[Rules
 
 
 @post("/api/tables")
-async def open_table(services: Parts, guest: Someone, data: JSONBody[NewTable]) -> TableOpened:
+async def open_table(
+    request: AnyRequest, services: Parts, guest: Someone, data: JSONBody[NewTable]
+) -> TableOpened:
     """Open a table."""
     host = _known(guest)
     _take(is_allowed=services.limits.tables.take(host.id))
+    _take(is_allowed=services.limits.tables_of_address.take(_source(request, services)))
     return TableOpened(table=await services.hall.open(host, data))
 
 

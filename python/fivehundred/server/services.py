@@ -28,6 +28,7 @@ from fivehundred.server.limits import (
     MESSAGES_OF_ADDRESS,
     REQUESTS,
     TABLES,
+    TABLES_OF_ADDRESS,
     Buckets,
     Shares,
     source_of,
@@ -64,6 +65,7 @@ class Limits:
         self.requests = Buckets(REQUESTS)
         self.guests = Buckets(GUESTS)
         self.tables = Buckets(TABLES)
+        self.tables_of_address = Buckets(TABLES_OF_ADDRESS)
         self.histories = Buckets(HISTORIES)
         self.drafts = Buckets(DRAFTS)
         self.messages = Buckets(MESSAGES_OF_ADDRESS)
