@@ -37,7 +37,7 @@ test: for-test setup which-python lint oldest-rust types stale site kernel web s
 	@$(BIN)/pytest --numprocesses=auto --dist=worksteal
 
 coverage: for-test setup ## Show which lines and branches no test reaches
-	@$(BIN)/pytest --cov --numprocesses=auto --dist=worksteal
+	@$(BIN)/pytest --timeout=600 --cov --numprocesses=auto --dist=worksteal
 
 check: setup lint types $(if $(PART),,stale site kernel web) ## Check everything but the long tests, or one part (PART=engine)
 	@ROUNDS=200 $(BIN)/pytest -m 'not slow' --numprocesses=auto --dist=worksteal $(call tests_of,$(PART))
@@ -91,9 +91,9 @@ soak: setup ## Let many tables play for long, and see that memory stays and is g
 
 fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=1000000)
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(INPUTS)
-	@$(BIN)/pytest -m hypothesis --hypothesis-profile=thorough
-	@ROUNDS=$(ROUNDS) $(BIN)/pytest tests/differential
-	@ENDINGS=20000 $(BIN)/pytest tests/solver/test_brute_force.py
+	@$(BIN)/pytest --timeout=0 -m hypothesis --hypothesis-profile=thorough
+	@ROUNDS=$(ROUNDS) $(BIN)/pytest --timeout=0 tests/differential
+	@ENDINGS=20000 $(BIN)/pytest --timeout=0 tests/solver/test_brute_force.py
 	@POSITIONS=200000 LONGEST=5 cargo test --locked --release --quiet --package fivehundred-core --test fast
 
 bare: ## Play and test on a bare Debian 13, as root, and print the seconds (WHAT=play)

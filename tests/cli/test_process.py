@@ -30,6 +30,11 @@ def read_until(place: int, wanted: bytes) -> bytes:
     return seen
 
 
+def hear_interrupts() -> None:
+    """Let a process be interrupted although the tests run in the background, where shells ignore that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def playing() -> Iterator[subprocess.Popen[bytes]]:
     """A game through pipes, waiting at its first question."""
@@ -38,6 +43,7 @@ def playing() -> Iterator[subprocess.Popen[bytes]]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=hear_interrupts,  # noqa: PLW1509 no other thread runs here
     ) as process:
         assert process.stdout is not None
         read_until(process.stdout.fileno(), b"> ")

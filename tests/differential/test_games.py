@@ -17,6 +17,7 @@ REFUSED_PAIRS = 415
 """Pairs of values that contradict each other, at most: a spread of points and transfer, for instance."""
 
 
+@pytest.mark.timeout(240)  # as a slow test, but `make check` plays fewer rounds
 @pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
 def test_package_and_oracle_agree_at_every_step_of_whole_games() -> None:
     seen = play_all(play_games, ROUNDS)

@@ -31,6 +31,7 @@ ROUNDS_OF_ONE_RULESET = 12
 """Rulesets take longer to find than rounds to play."""
 
 
+@pytest.mark.timeout(240)  # as a slow test, but `make check` plays fewer rounds
 @pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
 def test_legal_cards_winners_and_shown_out_suits_agree_at_every_step() -> None:
     seen = play_all(play_rounds, ROUNDS)

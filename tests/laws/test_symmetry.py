@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -190,6 +191,7 @@ def arrangement(play: TrickPlay, state: State) -> Action:
             return Discard(round.laid[len(before.laid)][1])
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32 - 1))
 def test_exchanging_same_coloured_suits_commutes_with_play(seed: int) -> None:
     rng = Random(seed)

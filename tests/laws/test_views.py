@@ -6,6 +6,7 @@ from itertools import chain
 from random import Random
 from typing import get_args
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -101,6 +102,7 @@ def contents(state: State, slot: Slot) -> CardSet:
 # Redealing
 
 
+@pytest.mark.slow
 @given(games(), st.integers(0, 2**32 - 1))
 def test_redealing_what_a_seat_cannot_see_leaves_its_view_unchanged(game: Game, seed: int) -> None:
     assume(game.now.round is not None)

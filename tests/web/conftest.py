@@ -38,17 +38,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture(scope="session")
-def screenshots(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures go: the folder that SCREENSHOTS names, if it names one."""
+def screenshots() -> Path | None:
+    """The folder that SCREENSHOTS names for pictures of what tests see; none are taken if it names none."""
     named = os.environ.get("SCREENSHOTS")
-    folder = Path(named) if named else tmp_path_factory.mktemp("screenshots")
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    if named is None:
+        return None
+    Path(named).mkdir(parents=True, exist_ok=True)
+    return Path(named)
 
 
 @pytest.fixture
 def welcome(
-    browser: Browser, server: ServerProcess, screenshots: Path, request: pytest.FixtureRequest
+    browser: Browser, server: ServerProcess, screenshots: Path | None, request: pytest.FixtureRequest
 ) -> Iterator[Welcome]:
     """Let a guest in. When the test is over, nothing may have gone wrong on any page."""
     server.begin(this_test())

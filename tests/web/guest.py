@@ -59,7 +59,7 @@ class Guest:
         browser: Browser,
         server: ServerProcess,
         device: Device,
-        screenshots: Path,
+        screenshots: Path | None,
         settings: Mapping[str, object],
     ) -> None:
         size = {"width": device.width, "height": device.height}
@@ -69,7 +69,7 @@ class Guest:
             viewport=size,  # type: ignore[arg-type]
             has_touch=device.is_touched,
             is_mobile=device.is_touched,
-            device_scale_factor=2 if device.is_touched else 1,
+            device_scale_factor=2 if device.is_touched and screenshots else 1,  # as fine as it is looked at
         )
         self.context.add_init_script(_KEEP % json.dumps({**_SETTLED, **settings}))
         self.context.add_init_script(_NONCE)
@@ -201,8 +201,9 @@ class Guest:
             self.page.wait_for_timeout(20)
 
     def picture(self, name: str) -> None:
-        """Take a picture of the page."""
-        self.page.screenshot(path=self._screenshots / f"{name}-{self.device.name}.png")
+        """Take a picture of the page, where pictures are wanted."""
+        if self._screenshots:
+            self.page.screenshot(path=self._screenshots / f"{name}-{self.device.name}.png")
 
 
 def _wish(options: Mapping[str, object] | None, wish: Mapping[str, object]) -> dict[str, object]:

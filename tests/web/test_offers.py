@@ -112,6 +112,7 @@ def test_cards_are_handed_to_the_partner(device: Device, style: Style, welcome: 
     expect(guest.button("Hand over 3")).to_be_visible()
     expect(guest.page.get_by_text("Choose 3 cards for North")).to_be_visible()
     guest.picture("giving")
+    expect(player.asked.to_choose.first).to_be_visible()
     given = {str(card.get_attribute("data-card")) for card in player.asked.to_choose.all()[:3]}
     player.answer(player.asked.to_choose)
     player.play_to(player.asked.cards)
@@ -147,6 +148,7 @@ def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, welc
     expect(guest.page.get_by_text(re.compile("from North's hand"))).to_be_visible()
     guest.picture("dummy")
     dummy = guest.group("North's open hand").get_by_role("button")
+    expect(dummy.first).to_be_visible()
     before = dummy.count()
     player.answer(player.asked.cards)
     if player.asked.suits.first.is_visible():
@@ -229,9 +231,7 @@ def test_the_rest_is_claimed(welcome: Welcome) -> None:
     table = guest.sit_down_in(Story(may(Claim()), "10H"), preset="australian")
     strip = guest.page.locator(".actions").get_by_role("button", name="Claim the rest")
     expect(strip).to_be_visible()
-    hand = [
-        str(card.get_attribute("data-card")) for card in guest.group("Your hand").get_by_role("button").all()
-    ]
+    hand = guest.seen["own"]["hand"]
     watcher = welcome()
     watcher.page.goto(f"/t/{table}")
     guest.page.keyboard.press("w")

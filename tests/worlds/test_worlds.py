@@ -57,6 +57,7 @@ def ways(view: View) -> int:
 # Laws
 
 
+@pytest.mark.slow
 def test_there_are_all_worlds_that_fit_and_no_others() -> None:
     """By brute force: a way to fill the hidden places is a world if the round can be told again so."""
     kept, told = 0, 0
@@ -69,6 +70,7 @@ def test_there_are_all_worlds_that_fit_and_no_others() -> None:
     assert 0.2 < kept / told < 0.8
 
 
+@pytest.mark.slow
 @given(games(), st.integers(0, 2**32 - 1))
 def test_a_seat_cannot_tell_a_world_from_the_truth(game: Game, seed: int) -> None:
     assume(game.now.round is not None)
