@@ -27,7 +27,12 @@ class Manager:
     refresh: str
     options: str
     version: tuple[str, ...]
-    packages: Mapping[str, str]
+    packages: Mapping[str, str]  # `a | b` is b where the distribution lacks a
+
+    def named(self, need: str) -> str:
+        """Return the packages that meet a need."""
+        *better, last = self.packages[need].split(" | ")
+        return next((package for package in better if self.newest(package) > (0, 0)), last)
 
     def newest(self, package: str) -> tuple[int, int]:
         """Return the version of a package that would be installed, zeros if there is none."""
@@ -47,7 +52,7 @@ APT = Manager(
         "cc": "gcc libc6-dev",
         "rust": "cargo",
         "style": "rustfmt rust-clippy",
-        "browser": "chromium",
+        "browser": "chromium-headless-shell | chromium",
     },
 )
 DNF = Manager(
@@ -91,7 +96,7 @@ def commands(missing: Sequence[Need], installer: Manager, root: Sequence[str]) -
     yield [*root, installer.command, *installer.refresh.split()]
     names = {need.name for need in missing}
     rustup = bool(names & {"rust", "style"}) and not _distribution_has_rust(names, installer)
-    packages = [installer.packages[name] for name in sorted(names - ({"rust", "style"} if rustup else set()))]
+    packages = [installer.named(name) for name in sorted(names - ({"rust", "style"} if rustup else set()))]
     if rustup and not shutil.which("rustup"):
         packages.append("rustup")
     if packages:

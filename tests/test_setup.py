@@ -34,8 +34,12 @@ def plan(*missing: needs.Need, has_rustup: bool = False, rust: tuple[int, int] =
 def test_what_the_distribution_has_is_installed_by_its_means() -> None:
     assert plan(needs.LINKER, needs.RUST, needs.BROWSER) == [
         "sudo apt-get update",
-        "sudo apt-get install --yes --no-install-recommends chromium gcc libc6-dev cargo",
+        "sudo apt-get install --yes --no-install-recommends chromium-headless-shell gcc libc6-dev cargo",
     ]
+
+
+def test_another_package_stands_in_for_one_that_the_distribution_lacks() -> None:
+    assert " chromium gcc " in plan(needs.LINKER, needs.BROWSER, rust=(0, 0))[1]
 
 
 def test_rustup_brings_rust_where_the_distributions_is_too_old() -> None:

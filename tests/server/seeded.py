@@ -1,6 +1,7 @@
-"""`fivehundred serve` with secrets that repeat: `python -m server.seeded PORT FILE NAME`.
+"""`fivehundred serve` with secrets that repeat: `python -m server.seeded PORT FILE NAME [hurried]`.
 
-NAME is a file that holds the name of the test that is running: with each name the secrets begin anew.
+NAME is a file that holds the name of the test that is running: with each name the secrets begin anew. At the
+tables of a hurried server, people wait for others for seconds only.
 """
 
 from __future__ import annotations
@@ -8,17 +9,23 @@ from __future__ import annotations
 import socket
 import sys
 from pathlib import Path
+from typing import Final
 
 from chance import Repeating
-from fivehundred.server import logs
+from fivehundred.server import logs, patience
 from fivehundred.server.run import run
 from fivehundred.server.services import Settings
+
+HURRY: Final = {"NUDGE_AFTER": 2_000, "STAND_IN_AFTER": 5_000, "GRACE": 500, "GONE_WAIT": 5_000}
+"""How long they wait, in milliseconds."""
 
 
 def main() -> None:
     """Serve until told to stop."""
-    port, db, name = sys.argv[1:]
+    port, db, name, *manner = sys.argv[1:]
     logs.start(for_person=False)
+    for wait, milliseconds in HURRY.items() if manner else ():
+        setattr(patience, wait, milliseconds)
     with socket.create_server(("127.0.0.1", int(port)), backlog=100) as listener:
         run(listener, Settings(db=Path(db)), lambda: None, Repeating(Path(name).read_text))
 

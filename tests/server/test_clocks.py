@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivehundred import preset
-from fivehundred.server import clocks, due, events
+from fivehundred.server import clocks, due, events, patience
 from fivehundred.server import messages as ask
 from fivehundred.server.clocks import KEPT, Waits
 from fivehundred.server.due import Pace
@@ -44,11 +44,7 @@ def short_waits() -> Iterator[None]:
     short = {"normal": Pace(60, 60, 60)}
     with (
         patch.object(due, "PACES", short),
-        patch.object(due, "GRACE", 40),
-        patch.object(due, "GONE_WAIT", 600),
-        patch.object(due, "CONSENT_WAIT", 600),
-        patch("fivehundred.server.seen.GONE_WAIT", 600),
-        patch("fivehundred.server.seen.CONSENT_WAIT", 600),
+        patch.multiple(patience, GRACE=40, GONE_WAIT=600, CONSENT_WAIT=600),
     ):
         yield
 
@@ -143,7 +139,7 @@ async def test_a_table_goes_on_whatever_the_clock_said_before_a_restart(ahead: i
 async def test_a_deal_comes_in_time_whatever_the_clock_said_before(ahead: int) -> None:
     log = log_of(at=Wall(ahead)())
     room = room_of(log, Wall())
-    with patch.object(due, "DEAL_WAIT", 80):
+    with patch.object(patience, "DEAL_WAIT", 80):
         async with Line(room, GUESTS[0]) as line:
             assert left(line.seen.table.next_at) <= 80
             await line.ask(ask.Ready, nonce=NONCE)
@@ -165,7 +161,7 @@ async def test_a_countdown_goes_on_when_the_clock_is_set() -> None:
     wall = Wall()
     log = log_of(*DEALT, at=wall())
     room = room_of(log, wall)
-    with patch.object(due, "GONE_WAIT", 800), patch("fivehundred.server.seen.GONE_WAIT", 800):
+    with patch.object(patience, "GONE_WAIT", 800):
         async with Line(room, GUESTS[0]) as line, Line(room, GUESTS[1]):
             await line.ask(ask.Say, text="Where is Cid?")
             await soon(log, events.Lost)
@@ -201,4 +197,4 @@ def test_browsers_are_told_the_clock_that_waits_go_by(tmp_path: Path) -> None:
         with server.join(guest, table) as line:
             now, seen = received(line, "Welcome")["now"], received(line, "Seen")
     assert abs(now - clocks.steady()) < 5000
-    assert 0 < seen["table"]["next_at"] - now <= due.DEAL_WAIT
+    assert 0 < seen["table"]["next_at"] - now <= patience.DEAL_WAIT

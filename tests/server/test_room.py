@@ -13,7 +13,7 @@ import pytest
 
 from fivehundred import preset
 from fivehundred.rules.document import with_options
-from fivehundred.server import due, events
+from fivehundred.server import due, events, patience
 from fivehundred.server import messages as ask
 from fivehundred.server.guests import Guest
 from fivehundred.server.hall import EMPTY_FOR, Hall
@@ -439,7 +439,7 @@ async def play_on(line: Line, room: Room) -> None:
 
 
 async def test_a_bot_stands_in_for_a_lost_line_and_gives_the_seat_back() -> None:
-    with patch.object(due, "GRACE", 0), patch.object(due, "GONE_WAIT", 0):
+    with patch.multiple(patience, GRACE=0, GONE_WAIT=0):
         async with full() as table:
             await table.ready()
             lost = Line(table.room, table.lines[2].guest)
@@ -452,12 +452,12 @@ async def test_a_bot_stands_in_for_a_lost_line_and_gives_the_seat_back() -> None
 
 
 async def test_a_line_that_is_back_in_time_keeps_its_seat() -> None:
-    with patch.object(due, "GRACE", 0):
+    with patch.object(patience, "GRACE", 0):
         async with full() as table:
             await table.ready()
             await table.lines[2].hang_up()
             await until(lambda: table.lines[0].seen.table.seats[2].gone_at)
-            assert table.lines[0].seen.table.seats[2].gone_at == START + due.GONE_WAIT
+            assert table.lines[0].seen.table.seats[2].gone_at == START + patience.GONE_WAIT
             async with Line(table.room, GUESTS[2]):
                 await until(lambda: table.room.table.seats[2].lost_at is None)
                 assert table.room.table.seats[2].is_played_by_person

@@ -15,20 +15,11 @@ from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.decide import decide
 from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import (
-    CONSENT_WAIT,
-    DEAL_WAIT,
-    GONE_WAIT,
-    GRACE,
-    PACES,
-    Due,
-    is_forced,
-    next_due,
-    seed_of,
-)
+from fivehundred.server.due import PACES, Due, is_forced, next_due, seed_of
 from fivehundred.server.fair import round_secret, table_seed
 from fivehundred.server.house import document
 from fivehundred.server.listings import card_of
+from fivehundred.server.patience import CONSENT_WAIT, DEAL_WAIT, GONE_WAIT, GRACE
 from fivehundred.server.refusals import RefusedError
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table

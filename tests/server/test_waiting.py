@@ -14,10 +14,10 @@ from fivehundred import preset
 from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.decide import decide
-from fivehundred.server.due import CONSENT_WAIT, PACES, Due, Turn, next_due, turn_of
+from fivehundred.server.due import PACES, Due, Turn, next_due, turn_of
 from fivehundred.server.hall import Hall
 from fivehundred.server.own import hurry_seen
-from fivehundred.server.patience import CLOCKS, NUDGE_AFTER, STAND_IN_AFTER, WARNING
+from fivehundred.server.patience import CLOCKS, CONSENT_WAIT, NUDGE_AFTER, STAND_IN_AFTER, WARNING
 from fivehundred.server.refusals import RefusedError
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from typing import Final
 
+from needs import BROWSERS
+
 FLAGS: Final = [
     "--no-sandbox",
     "--disable-gpu",
@@ -14,12 +16,11 @@ FLAGS: Final = [
     "--disable-component-update",
     "--disable-sync",
 ]
-_NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 
 
 def found() -> str | None:
     """Return where the system's Chromium is, if it is there."""
-    return next(filter(None, map(shutil.which, _NAMES)), None)
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def chromium() -> str:

@@ -37,6 +37,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield process
 
 
+@pytest.fixture(scope="package")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server of tables where people wait for others for seconds only."""
+    with serving(tmp_path_factory.mktemp("hurried"), this_test(), hurried=True) as process:
+        yield process
+
+
 @pytest.fixture(scope="session")
 def screenshots() -> Path | None:
     """The folder that SCREENSHOTS names for pictures of what tests see; none are taken if it names none."""

@@ -25,8 +25,14 @@ MOST_STOPS: Final = 60
 """How often Tab may be pressed before something has the focus."""
 _PLAYABLE: Final = "button:not([aria-disabled], [aria-pressed], [aria-label$='not playable now'])"
 _CHOOSABLE: Final = "[aria-pressed=false]:not([aria-label$='not playable now'])"
-_PLAYED: Final = re.compile("^Your (hand|table hand)$|open hand$")
+_LIT: Final = "button:enabled:not([aria-disabled])"
+_HANDS: Final = ":is([aria-label='Your hand'], [aria-label='Your table hand'], [aria-label$='open hand'])"
 """The hands that somebody may have to play from."""
+_FIRST_IN_SIGHT: Final = """
+    (kinds) => kinds.findIndex(([css, says]) =>
+        [...document.querySelectorAll(css)].some((found) =>
+            new RegExp(says).test(found.textContent) && found.checkVisibility({ visibilityProperty: true })))
+"""
 SEND: Final = re.compile(r"^(Discard|Hand over) \d")
 """The button with which chosen cards go."""
 _LEFT_EDGE: Final = {"x": 9, "y": 24}
@@ -34,28 +40,37 @@ _LEFT_EDGE: Final = {"x": 9, "y": 24}
 
 
 class Asked:
-    """What the screen asks of a guest, if anything."""
+    """What the screen asks of a guest, if anything: the first of these that is in sight.
+
+    The browser is asked once for all of them, and finds them by CSS: looked for by its role, each would
+    cost a look at everything on the page, after every deed.
+    """
 
     def __init__(self, guest: Guest) -> None:
-        hands = guest.group(_PLAYED)
-        self.bids = guest.group("Bids").get_by_role("button", disabled=False)
-        self.to_choose = guest.group("Your hand").locator(_CHOOSABLE)
-        self.suits = guest.group("The joker's suit").get_by_role("button")
-        self.breach = guest.button("No breach")
-        self.cards = hands.locator(_PLAYABLE)
-        self.items = guest.page.get_by_role("button", name=re.compile("^Play with "), disabled=False)
-        self.drawn = guest.button("Keep")
-        self.market = guest.group("The market").locator(_PLAYABLE)
-        self.alone = guest.button("Play alone")
-        self.next_deal = guest.button("Next deal")
-        self.end = guest.button("Play again")
-        before_play = (self.items, self.drawn, self.market, self.bids, self.alone, self.suits, self.breach)
-        self._all = (*before_play, self.to_choose, self.cards, self.next_deal, self.end)
-        self.anything = reduce(Locator.or_, self._all)
+        self._page = guest.page
+        self._kinds: list[tuple[Locator, tuple[str, str]]] = []
+        self.items = self._kind(_LIT, r"^\s*Play with ")
+        self.drawn = self._kind(_LIT, r"^\s*Keep\s*$")
+        self.market = self._kind(f"[aria-label='The market'] {_PLAYABLE}")
+        self.bids = self._kind(f"[aria-label=Bids] {_LIT}")
+        self.alone = self._kind(_LIT, r"^\s*Play alone\s*$")
+        self.suits = self._kind("[aria-label='The joker\\'s suit'] button")
+        self.breach = self._kind(_LIT, r"^\s*No breach\s*$")
+        self.to_choose = self._kind(f"[aria-label='Your hand'] {_CHOOSABLE}")
+        self.cards = self._kind(f"{_HANDS} {_PLAYABLE}")
+        self.next_deal = self._kind(_LIT, r"^\s*Next deal\s*$")
+        self.end = self._kind(_LIT, r"^\s*Play again\s*$")
+        self.anything = reduce(Locator.or_, (kind for kind, _ in self._kinds))
+
+    def _kind(self, css: str, says: str = "") -> Locator:
+        kind = self._page.locator(css, has_text=re.compile(says)) if says else self._page.locator(css)
+        self._kinds.append((kind, (css, says)))
+        return kind
 
     def now(self) -> Locator | None:
         """Return what is asked."""
-        return next((each for each in self._all if each.first.is_visible()), None)
+        place: int = self._page.evaluate(_FIRST_IN_SIGHT, [wanted for _, wanted in self._kinds])
+        return None if place < 0 else self._kinds[place][0]
 
 
 class Style(Protocol):

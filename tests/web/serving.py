@@ -21,9 +21,9 @@ def done(work: Coroutine[Any, Any, T]) -> T:
 
 
 @contextmanager
-def serving(folder: Path, test: str) -> Iterator[ServerProcess]:
+def serving(folder: Path, test: str, *, hurried: bool = False) -> Iterator[ServerProcess]:
     """Run a server with a file of its own, and the secrets of a test."""
-    process = ServerProcess(folder / "tables.sqlite3")
+    process = ServerProcess(folder / "tables.sqlite3", hurried=hurried)
     done(process.start(test))
     try:
         yield process

@@ -9,18 +9,19 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from server.process import ServerProcess
 from web.guest import PHONE, SMALL_PHONE, Device, Guest, Welcome
 
 pytestmark = pytest.mark.slow
 
 LAPTOP: Final = Device("laptop", 1280, 720)
-PATIENCE: Final = 40_000
+PATIENCE: Final = 20_000
 """Milliseconds in which others may do something about a player who does not act, and some more."""
 
 
-def _at_a_table(welcome: Welcome, clock: int) -> tuple[Guest, Guest, Guest]:
+def _at_a_table(welcome: Welcome, at: ServerProcess, clock: int) -> tuple[Guest, Guest, Guest]:
     """Ann opens a table and begins; Bob, who is to bid first, and Cid come by its link."""
-    ann, bob, cid = welcome(LAPTOP), welcome(SMALL_PHONE), welcome(PHONE)
+    ann, bob, cid = (welcome(device, at=at) for device in (LAPTOP, SMALL_PHONE, PHONE))
     table = ann.open_table(seat=0, clock=clock)
     ann.page.goto(f"/t/{table}")
     for guest, name, seat in ((bob, "Bob", "West"), (cid, "Cid", "North")):
@@ -33,8 +34,10 @@ def _at_a_table(welcome: Welcome, clock: int) -> tuple[Guest, Guest, Guest]:
     return ann, bob, cid
 
 
-def test_a_player_is_reminded_and_a_bot_plays_until_they_are_back(welcome: Welcome) -> None:
-    ann, bob, cid = _at_a_table(welcome, clock=0)
+def test_a_player_is_reminded_and_a_bot_plays_until_they_are_back(
+    welcome: Welcome, hurried: ServerProcess
+) -> None:
+    ann, bob, cid = _at_a_table(welcome, hurried, clock=0)
     expect(ann.button("Nudge Bob")).to_be_visible(timeout=PATIENCE)
     _look("nudge", ann, cid)
     cid.button("Nudge Bob").click()
@@ -52,8 +55,8 @@ def test_a_player_is_reminded_and_a_bot_plays_until_they_are_back(welcome: Welco
     _is_back(bob, cid)
 
 
-def test_a_bot_stands_in_for_who_takes_too_long(welcome: Welcome) -> None:
-    ann, bob, cid = _at_a_table(welcome, clock=12)
+def test_a_bot_stands_in_for_who_takes_too_long(welcome: Welcome, hurried: ServerProcess) -> None:
+    ann, bob, cid = _at_a_table(welcome, hurried, clock=12)
     expect(ann.page.get_by_role("region", name=re.compile("^Bob, .*time runs short$"))).to_be_visible(
         timeout=PATIENCE
     )

@@ -9,12 +9,11 @@ from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import Action, Look
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
-from fivehundred.server import events
+from fivehundred.server import events, patience
 from fivehundred.server import messages as ask
 from fivehundred.server.deeds import action_of, deed_of
 from fivehundred.server.graphemes import legible
 from fivehundred.server.guests import Guest, NameRefusedError, clean_name
-from fivehundred.server.patience import NUDGE_AFTER, STAND_IN_AFTER
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.table import Table
 from fivehundred.typed import read_action
@@ -208,14 +207,14 @@ def _answer(table: Table, guest: Guest, command: ask.Answer) -> events.Event:
 def _nudge(table: Table, guest: Guest, waited: int) -> events.Event:
     seat, _ = _own_and_awaited(table, guest)
     _require(table.nudged is None, Refusal.NUDGED)
-    _require(waited >= NUDGE_AFTER, Refusal.TOO_SOON)
+    _require(waited >= patience.NUDGE_AFTER, Refusal.TOO_SOON)
     return events.Nudged(seat=seat)
 
 
 def _let_stand_in(table: Table, guest: Guest, waited: int) -> events.Event:
     """Return that a bot stands in for the player that is waited for: the host says so, others propose it."""
     seat, awaited = _own_and_awaited(table, guest)
-    _require(waited >= STAND_IN_AFTER, Refusal.TOO_SOON)
+    _require(waited >= patience.STAND_IN_AFTER, Refusal.TOO_SOON)
     if guest.id == table.host:
         return events.StoodIn(seat=awaited, bot=table.opened.bot)
     return events.Proposed(seat=seat, what="stand-in")

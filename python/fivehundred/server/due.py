@@ -17,7 +17,7 @@ from fivehundred.engine.giving import Giving
 from fivehundred.engine.order import nameable
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.state import State
-from fivehundred.server import events
+from fivehundred.server import events, patience
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.deeds import deed_of
 from fivehundred.server.fair import table_seed
@@ -40,14 +40,6 @@ PACES: Final[dict[Speed, Pace]] = {
     "quick": Pace(350, 450, 1200),
     "instant": Pace(0, 0, 0),
 }
-DEAL_WAIT: Final = 60_000
-"""How long the deal waits for those who are not ready."""
-GRACE: Final = 3_000
-"""How long a lost line goes unmentioned: most come back at once."""
-GONE_WAIT: Final = 30_000
-"""How long a seat waits for a player whose line is lost."""
-CONSENT_WAIT: Final = 30_000
-"""How long a proposal waits for the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +109,7 @@ def _all_due(
     if not table.is_playing:
         return
     if table.asked is not None:
-        yield Due(table.asked.at, CONSENT_WAIT, events.Dropped())
+        yield Due(table.asked.at, patience.CONSENT_WAIT, events.Dropped())
     elif table.awaits_deal:
         yield Due(table.moved_at, _deal_wait(table, present), events.Dealt(seed=seed_of(table)))
     else:
@@ -137,9 +129,9 @@ def _comings_and_goings(
             if seat.lost_at is not None:
                 yield Due(seat.lost_at, 0, events.Returned(seat=number))
         elif seat.lost_at is not None:
-            yield Due(seat.lost_at, GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot))
+            yield Due(seat.lost_at, patience.GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot))
         elif seat.guest in absent_since:
-            yield Due(absent_since[seat.guest], GRACE, events.Lost(seat=number))
+            yield Due(absent_since[seat.guest], patience.GRACE, events.Lost(seat=number))
 
 
 def _are_ready(table: Table, present: Collection[str]) -> bool:
@@ -153,7 +145,7 @@ def _deal_wait(table: Table, present: Collection[str]) -> int:
     if _are_ready(table, present):
         return 0 if first else _pace(table).trick
     people = any(seat.is_played_by_person for seat in table.seats)
-    return DEAL_WAIT if people else _pace(table).round
+    return patience.DEAL_WAIT if people else _pace(table).round
 
 
 def _pace(table: Table) -> Pace:

@@ -26,9 +26,9 @@ from fivehundred.engine.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
+from fivehundred.server import patience
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.due import Turn, is_forced
-from fivehundred.server.patience import NUDGE_AFTER, STAND_IN_AFTER
 from fivehundred.server.seen import call_text, card_names, hand_names, names_of
 from fivehundred.server.table import Table
 
@@ -49,8 +49,8 @@ def hurry_seen(table: Table, seat: int, turn: Turn | None, end: End = by_the_log
     is_host = table.seats[seat].guest == table.host
     others = set(table.persons()) - {seat, turn.seat}
     return wire.Hurry(
-        stand_in_at=end(turn.since, STAND_IN_AFTER),
-        nudge_at=end(turn.since, NUDGE_AFTER) if table.nudged is None else None,
+        stand_in_at=end(turn.since, patience.STAND_IN_AFTER),
+        nudge_at=end(turn.since, patience.NUDGE_AFTER) if table.nudged is None else None,
         asks=bool(others) and not is_host,
     )
 

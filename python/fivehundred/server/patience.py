@@ -1,4 +1,7 @@
-"""How long people wait for a player who decides."""
+"""How long people wait for a player: for one who decides, and for one whose line is lost.
+
+Ask for these by their module, as `patience.GRACE`: tests that wait for them have them shorter.
+"""
 
 from __future__ import annotations
 
@@ -16,3 +19,11 @@ STAND_IN_AFTER: Final = 30_000
 """How long others wait before they may let a bot stand in."""
 WARNING: Final = 20_000
 """How long at most the end of a player's time is announced; never longer than a third of it."""
+DEAL_WAIT: Final = 60_000
+"""How long the deal waits for those who are not ready."""
+GRACE: Final = 3_000
+"""How long a lost line goes unmentioned: most come back at once."""
+GONE_WAIT: Final = 30_000
+"""How long a seat waits for a player whose line is lost."""
+CONSENT_WAIT: Final = 30_000
+"""How long a proposal waits for the others."""

@@ -16,7 +16,7 @@ from fivehundred.engine.own import Own
 from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.round import Round
 from fivehundred.engine.view import View
-from fivehundred.server import events, messages, metrics
+from fivehundred.server import events, messages, metrics, patience
 from fivehundred.server.bus import Bus
 from fivehundred.server.chance import SYSTEM, Draw
 from fivehundred.server.clocks import Clock, Waits, steady
@@ -29,7 +29,6 @@ from fivehundred.server.health import Health
 from fivehundred.server.index import Index
 from fivehundred.server.log import CommandTakenError, DamagedError, Entry, Log, SeqTakenError, command_key
 from fivehundred.server.own import choices_seen, held_seen, hurry_seen, may_look
-from fivehundred.server.patience import STAND_IN_AFTER
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.seen import sheet_line, table_seen
 from fivehundred.server.table import Table
@@ -262,8 +261,8 @@ class Room:
         """How long others have waited for a player, in milliseconds."""
         if self._turn is None:
             return 0
-        left = self._waits.left(self._waits.end(self._turn.since, STAND_IN_AFTER))
-        return STAND_IN_AFTER - round(left * 1000)
+        left = self._waits.left(self._waits.end(self._turn.since, patience.STAND_IN_AFTER))
+        return patience.STAND_IN_AFTER - round(left * 1000)
 
     async def hint(self, guest: Guest) -> tuple[messages.Deed, str, Sequence[str]]:
         """Return what a bot would do in a guest's place, in a sentence, and why.

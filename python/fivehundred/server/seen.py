@@ -33,10 +33,10 @@ from fivehundred.rules.choice import chosen
 from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
+from fivehundred.server import patience
 from fivehundred.server.clocks import End, by_the_log
-from fivehundred.server.due import CONSENT_WAIT, GONE_WAIT, Turn
+from fivehundred.server.due import Turn
 from fivehundred.server.fair import round_secret
-from fivehundred.server.patience import WARNING
 from fivehundred.server.table import Did, Finish, Table, unlooked
 from fivehundred.words import asked_words
 
@@ -202,7 +202,7 @@ def _gone_at(table: Table, number: int, end: End) -> int | None:
     seat = table.seats[number]
     if seat.lost_at is None or seat.bot is not None or not table.is_playing:
         return None
-    return end(seat.lost_at, GONE_WAIT)
+    return end(seat.lost_at, patience.GONE_WAIT)
 
 
 def call_text(call: Bid | Pass) -> str:
@@ -398,7 +398,7 @@ def _proposal(table: Table, end: End) -> wire.Proposal | None:
         what=asked.what,
         seat=asked.seat,
         awaited=sorted(asked.awaited),
-        until=end(asked.at, CONSENT_WAIT),
+        until=end(asked.at, patience.CONSENT_WAIT),
         about=asked.about,
     )
 
@@ -410,7 +410,7 @@ def _waiting_for(table: Table, turn: Turn | None, end: End) -> wire.WaitingSeen 
     seen = wire.WaitingSeen(seat=turn.seat, nudged=table.nudged)
     if not turn.clock:
         return seen
-    warning = min(WARNING, turn.clock // 3)
+    warning = min(patience.WARNING, turn.clock // 3)
     until = end(turn.since, turn.clock)
     return replace(seen, warn_at=until - warning, until=until)
 
