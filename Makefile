@@ -3,10 +3,13 @@
 PYTHON ?= python3
 ROUNDS ?= 100000
 INPUTS ?= 1000000
+# One more than there are cores: tests that wait for a page leave theirs to others.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 VENV := .venv
 BIN := $(VENV)/bin
 LOG := $(VENV).log
+SIDE_BY_SIDE := --numprocesses=$(WORKERS) --dist=worksteal
 KERNEL := .cargo/config.toml Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
 CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
 TOOLS_FIRST := PATH='$(CURDIR)/$(BIN)':"$$PATH"
@@ -33,14 +36,16 @@ setup: for-build $(VENV)/.package ## Prepare everything in .venv (quick when not
 play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
 	@$(BIN)/fivehundred serve --open
 
-test: for-test setup which-python lint oldest-rust types stale site kernel web some-faults ## Check everything, as CI does
-	@$(BIN)/pytest --numprocesses=auto --dist=worksteal
+test: for-test setup which-python ## Check everything, as CI does
+	@$(call together,lint oldest-rust kernel,types stale site web some-faults)
+	@$(BIN)/pytest $(SIDE_BY_SIDE)
 
 coverage: for-test setup ## Show which lines and branches no test reaches
-	@$(BIN)/pytest --timeout=600 --cov --numprocesses=auto --dist=worksteal
+	@$(BIN)/pytest --timeout=600 --cov $(SIDE_BY_SIDE)
 
-check: setup lint types $(if $(PART),,stale site kernel web) ## Check everything but the long tests, or one part (PART=engine)
-	@ROUNDS=200 $(BIN)/pytest -m 'not slow' --numprocesses=auto --dist=worksteal $(call tests_of,$(PART))
+check: setup ## Check everything but the long tests, or one part (PART=engine)
+	@$(call together,lint$(if $(PART),, kernel),types$(if $(PART),, stale site web))
+	@ROUNDS=200 $(BIN)/pytest -m 'not slow' $(SIDE_BY_SIDE) $(call tests_of,$(PART))
 
 steady: for-test setup ## Run tests of browser, server and terminal again and again, and tell which are not steady (TIMES=5)
 	@PYTHONPATH=tests $(BIN)/python -m steady $(TIMES:%=--times %)
@@ -140,6 +145,10 @@ ALSO_engine := tests/rulebook tests/golden tests/records tests/oracle
 ALSO_solver := tests/worlds tests/test_native.py
 ALSO_bots := tests/worlds
 ALSO_cli := tests/test_typed.py
+
+# Two lists of targets side by side: what cargo builds waits for itself only.
+
+together = $(MAKE) --no-print-directory $(1) & $(MAKE) --no-print-directory $(2); rest=$$?; wait $$! && exit $$rest
 
 define quietly
 	@( $(1) ) </dev/null >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }

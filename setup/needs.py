@@ -12,7 +12,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""Commands of browsers that can be tested with, the one that takes least first."""
 
 
 @dataclass(frozen=True)

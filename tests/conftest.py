@@ -11,7 +11,7 @@ from chance import REPEATED
 pytest_plugins = ["preflight"]
 
 # `steady` repeats exactly and is the default, `thorough` is for `make fuzz`.
-settings.register_profile("steady", derandomize=True, deadline=None)
+settings.register_profile("steady", derandomize=True, deadline=None, max_examples=50)
 settings.register_profile("thorough", max_examples=10_000, deadline=None, print_blob=True)
 settings.load_profile("steady")
 

@@ -20,6 +20,7 @@ import pytest
 from packages import APT
 
 from fivehundred.errors import KernelMissingError
+from web.chromium import NAMES
 
 ROOT = Path(__file__).parent.parent
 
@@ -40,6 +41,10 @@ def test_what_the_distribution_has_is_installed_by_its_means() -> None:
 
 def test_another_package_stands_in_for_one_that_the_distribution_lacks() -> None:
     assert " chromium gcc " in plan(needs.LINKER, needs.BROWSER, rust=(0, 0))[1]
+
+
+def test_tests_find_each_browser_that_is_enough() -> None:
+    assert needs.BROWSERS == NAMES
 
 
 def test_rustup_brings_rust_where_the_distributions_is_too_old() -> None:

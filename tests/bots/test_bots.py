@@ -126,17 +126,17 @@ def test_random_bots_differ_by_seat_and_seed() -> None:
 def test_every_choice_is_legal_under_every_ruleset(names: tuple[str, ...]) -> None:
     """An illegal choice would raise. Random partners and foes lead into positions that no sane game has."""
     rounds = 0
-    for number in range(90):
+    for number in range(60):
         rules = random_rules(Random(f"{number} {names}"))
         state, _ = play_game(rules, seated(rules, *names), secret(number), number % rules.table.seats, 4)
         rounds += len(state.sheet)
-    assert rounds >= 120
+    assert rounds >= 80
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FORMS)
 def test_every_choice_is_legal_at_every_form_of_table(name: str) -> None:
-    for number in range(12):
+    for number in range(8):
         rules = varied(Random(f"{number} {name}"), preset(name), ())
         bots = seated(rules, *(("rule-1",), ("rule-1", "random"))[number % 2])
         play_game(rules, bots, secret(number), number % rules.table.seats, 2)
@@ -154,14 +154,14 @@ def test_every_choice_has_a_reason() -> None:
 def test_what_a_seat_cannot_see_changes_nothing() -> None:
     """Cards that a seat does not see trade places; its view and rule-1's choice stay as they were."""
     rng, trades, rule_1 = Random(6), 0, RuleBot()
-    for state in states(rng, 40):
+    for state in states(rng, 25):
         seat = state.actor
         assert seat is not None
         other = traded(state, seat, rng)
         trades += other != state
         assert other.view(seat) == state.view(seat)
         assert rule_1.choose(other.view(seat), Budget()) == rule_1.choose(state.view(seat), Budget())
-    assert trades > 500
+    assert trades > 300
 
 
 def states(rng: Random, rounds: int) -> Iterator[State]:

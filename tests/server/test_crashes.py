@@ -17,7 +17,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, is_faulty: bo
     if is_faulty and not FaultyDisk.is_possible():
         pytest.skip("needs Linux and a C compiler")
     test = CrashTest(tmp_path, tables=2, seed=7, disk=FaultyDisk(tmp_path) if is_faulty else None)
-    report = asyncio.run(test.run(kills=3))
+    report = asyncio.run(test.run(kills=2))
     assert report.violations == []
-    assert report.kills == 3
+    assert report.kills == 2
     assert report.acknowledged > 50

@@ -5,11 +5,10 @@ from __future__ import annotations
 import shutil
 from typing import Final
 
-from needs import BROWSERS
-
 FLAGS: Final = [
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -18,9 +17,13 @@ FLAGS: Final = [
 ]
 
 
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Commands of browsers that can be tested with, the one that takes least first."""
+
+
 def found() -> str | None:
     """Return where the system's Chromium is, if it is there."""
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
+    return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def chromium() -> str:
