@@ -27,7 +27,12 @@ def main() -> None:
     for wait, milliseconds in HURRY.items() if manner else ():
         setattr(patience, wait, milliseconds)
     with socket.create_server(("127.0.0.1", int(port)), backlog=100) as listener:
-        run(listener, Settings(db=Path(db)), lambda: None, Repeating(Path(name).read_text))
+        run(
+            listener,
+            Settings(db=Path(db), is_for_this_machine=True),
+            lambda: None,
+            Repeating(Path(name).read_text),
+        )
 
 
 if __name__ == "__main__":

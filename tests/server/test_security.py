@@ -36,6 +36,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server for its own machine."""
+    file = tmp_path_factory.mktemp("own") / "tables.sqlite3"
+    with running(Settings(db=file, is_for_this_machine=True)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
 def table(server: Running) -> str:
     with server.guest() as host:
         found: str = host.post("/api/tables", json={"name": "Ada"}).json()["table"]
@@ -45,6 +53,7 @@ def table(server: Running) -> str:
 # Headers
 
 
+HTTPS = {"X-Forwarded-Proto": "https"}
 PAGES = ["/", "/new", "/t/ABCDE-FGHJK", "/nothing"]
 ADDRESSES = [
     "/api/me",
@@ -100,7 +109,19 @@ def test_scripts_cannot_read_the_guests_cookie(server: Running) -> None:
 def test_cookies_of_an_encrypted_page_stay_on_encrypted_pages(server: Running) -> None:
     with server.stranger(**{"X-Forwarded-Proto": "https"}) as stranger:
         cookies = stranger.get("/api/me").headers.get_list("Set-Cookie")
-    assert all("Secure" in cookie for cookie in cookies)
+    assert {cookie.partition("=")[0] for cookie in cookies} == {
+        "__Host-fivehundred_guest",
+        "__Host-fivehundred_csrf",
+    }
+    assert all({"Secure", "Path=/"} <= set(cookie.split("; ")) for cookie in cookies)
+    assert not any("Domain" in cookie for cookie in cookies)
+
+
+def test_an_encrypted_page_takes_no_cookie_that_another_host_could_have_set(server: Running) -> None:
+    with server.guest() as guest:
+        guest.put("/api/me", json={"name": "Ada"})
+        assert guest.get("/api/me").json()["name"] == "Ada"
+        assert guest.get("/api/me", headers=HTTPS).json()["name"] == ""
 
 
 def test_without_a_proxy_nobodys_word_is_taken(tmp_path: Path) -> None:
@@ -132,10 +153,44 @@ def test_another_sites_page_may_not(server: Running, origin: str) -> None:
 
 def test_an_unencrypted_page_is_another_site_for_an_encrypted_one(server: Running) -> None:
     with server.guest() as guest:
-        headers = {"X-Forwarded-Proto": "https"}
+        cookie = f"__Host-fivehundred_guest={guest.cookies['fivehundred_guest']}"
+        headers = HTTPS | {"Cookie": cookie, "Origin": server.origin}
         assert guest.put("/api/me", json={"name": "Ada"}, headers=headers).status_code == 403
         headers["Origin"] = server.origin.replace("http", "https")
         assert guest.put("/api/me", json={"name": "Ada"}, headers=headers).status_code == 200
+
+
+# Names that lead here
+
+
+@pytest.mark.parametrize(
+    ("host", "is_answered"),
+    [
+        *((name, True) for name in ("localhost", "localhost:8500", "LOCALHOST", "127.0.0.1:1", "127.9.9.9")),
+        *((name, True) for name in ("[::1]", "[::1]:8500")),
+        *((name, False) for name in ("evil.example", "evil.example:8500", "localhost.evil.example", "")),
+        *((name, False) for name in ("127.0.0.1.evil.example", "192.168.0.7:8500", "localhost:", "[::1")),
+    ],
+)
+def test_a_server_for_its_own_machine_answers_to_that_machines_names(
+    own: Running, host: str, is_answered: bool
+) -> None:
+    with own.stranger(Host=host) as stranger:
+        answer = stranger.get("/api/catalogue")
+    assert answer.status_code == (200 if is_answered else 421)
+    assert is_answered or answer.json()["reason"] == "other-host"
+
+
+def test_a_server_for_its_own_machine_lets_nobody_in_by_another_name(own: Running) -> None:
+    with own.guest() as guest:
+        table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        assert own.handshake(guest, table) == 101
+        assert own.handshake(guest, table, Host="evil.example") == 403
+
+
+def test_a_server_for_others_answers_to_any_name(server: Running) -> None:
+    with server.stranger(Host="games.example") as stranger:
+        assert stranger.get("/api/catalogue").status_code == 200
 
 
 @pytest.mark.parametrize("token", [b"", b"0" * 64, "é".encode()])

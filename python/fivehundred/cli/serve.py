@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 
@@ -112,7 +113,12 @@ def _run(listener: socket.socket, address: str, db: Path, *, opens: bool, proxy:
             threading.Thread(target=webbrowser.open, args=(lan or address,), daemon=True).start()
 
     logs.start(for_person=sys.stderr.isatty())
-    run(listener, Settings(db=db, is_behind_proxy=proxy), announce)
+    is_for_this_machine = ip_address(listener.getsockname()[0]).is_loopback and not proxy
+    run(
+        listener,
+        Settings(db=db, is_behind_proxy=proxy, is_for_this_machine=is_for_this_machine),
+        announce,
+    )
 
 
 def _lan_address(listener: socket.socket) -> str | None:

@@ -17,6 +17,11 @@ class Denial(Enum):
     NO_TABLE = 404, "no-such-table", "there is no such table"
     NO_ROUND = 404, "no-such-round", "there is no such round, or it is not finished"
     WRONG_METHOD = 405, "wrong-method", "this address cannot be asked in this way"
+    OTHER_HOST = (
+        421,
+        "other-host",
+        "this server is for its own machine only: ask for localhost",
+    )
     TOO_LARGE = 413, "too-large", "this request is too large"
     TOO_FAST = 429, "too-fast", "that was too much at once; wait a moment"
     FAULT = 500, "fault", "something went wrong here; it has been noted"

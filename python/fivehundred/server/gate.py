@@ -8,6 +8,7 @@ import msgspec
 
 from fivehundred.server.answers import Reason
 from fivehundred.server.denials import Denial
+from fivehundred.server.security import is_asked_as_this_machine
 from fivehundred.server.services import Services
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Gate:
-    """Lets in so many requests of one address at a time."""
+    """Limits how many requests of an address are answered at a time, and checks which host it asks for."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
@@ -23,6 +24,9 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or say why not."""
+        if self._services.settings.is_for_this_machine and not is_asked_as_this_machine(scope):
+            await deny(Denial.OTHER_HOST, send)
+            return
         source = self._services.source_of(scope["client"][0] if scope["client"] else "")
         with self._services.limits.at_once.one(source) as is_one_left:
             if is_one_left:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import segno
@@ -41,7 +42,14 @@ from fivehundred.server.house import rules_checked
 from fivehundred.server.ids import read_table_id, shown
 from fivehundred.server.listings import card_of
 from fivehundred.server.log import Entry
-from fivehundred.server.security import CSRF_COOKIE, GUEST_COOKIE, csrf_token
+from fivehundred.server.security import (
+    CSRF_COOKIE,
+    GUEST_COOKIE,
+    cookie_name,
+    csrf_token,
+    is_encrypted,
+    token_of,
+)
 from fivehundred.server.services import Services
 from fivehundred.server.sheets import (
     PDF,
@@ -78,7 +86,7 @@ async def the_services(scope: Scope) -> Services:
 
 async def the_guest(request: AnyRequest, services: Parts) -> Guest | None:
     """Return who asks, None for somebody who has never been here."""
-    token = request.cookies.get(GUEST_COOKIE)
+    token = token_of(request)
     return await services.guests.guest_of(token) if token else None
 
 
@@ -121,15 +129,15 @@ async def _table(services: Services, text: str) -> Table:
 @get("/api/me")
 async def me(request: AnyRequest, services: Parts, guest: Someone) -> Response[Me]:
     """Say who I am; a new browser becomes a guest."""
-    token = request.cookies.get(GUEST_COOKIE, "")
+    token = token_of(request)
     if guest is None:
         _take(is_allowed=services.limits.guests.take(_source(request, services)))
         token, guest = await services.guests.welcome()
     csrf = csrf_token(token)
-    is_secure = request.url.scheme == "https"
+    set_cookie = partial(Cookie, max_age=YEAR, secure=is_encrypted(request.scope), samesite="lax")
     cookies = [
-        Cookie(GUEST_COOKIE, value=token, max_age=YEAR, httponly=True, secure=is_secure, samesite="lax"),
-        Cookie(CSRF_COOKIE, value=csrf, max_age=YEAR, secure=is_secure, samesite="lax"),
+        set_cookie(cookie_name(GUEST_COOKIE, request.scope), value=token, httponly=True),
+        set_cookie(cookie_name(CSRF_COOKIE, request.scope), value=csrf),
     ]
     return Response(Me(name=guest.name, csrf=csrf), cookies=cookies)
 
@@ -138,7 +146,7 @@ async def me(request: AnyRequest, services: Parts, guest: Someone) -> Response[M
 async def rename(request: AnyRequest, services: Parts, guest: Someone, data: JSONBody[Rename]) -> Me:
     """Be called something else."""
     renamed = await services.guests.rename(_known(guest), data.name)
-    return Me(name=renamed.name, csrf=csrf_token(request.cookies[GUEST_COOKIE]))
+    return Me(name=renamed.name, csrf=csrf_token(token_of(request)))
 
 
 # Tables

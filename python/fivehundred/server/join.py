@@ -20,7 +20,7 @@ from fivehundred.server.line import line_of
 from fivehundred.server.live import Connection
 from fivehundred.server.log import DamagedError
 from fivehundred.server.room import Room
-from fivehundred.server.security import GUEST_COOKIE, is_same_origin
+from fivehundred.server.security import is_asked_as_this_machine, is_same_origin, token_of
 from fivehundred.server.services import Services
 
 REFUSED: Final = 1008
@@ -78,6 +78,8 @@ class Door:
             return "too-fast"
         if not is_one_left:
             return "too-many"
+        if self._services.settings.is_for_this_machine and not is_asked_as_this_machine(scope):
+            return "other-host"
         return None if is_same_origin(scope) else "other-origin"
 
     async def _found(self, scope: Scope) -> tuple[Room, Guest] | str:
@@ -92,7 +94,7 @@ class Door:
         return "no-table" if room is None else (room, guest)
 
     async def _guest(self, scope: Scope) -> Guest | None:
-        token = ASGIConnection[Any, Any, Any, Any](scope).cookies.get(GUEST_COOKIE)
+        token = token_of(ASGIConnection[Any, Any, Any, Any](scope))
         return await self._services.guests.guest_of(token) if token else None
 
     async def _room(self, scope: Scope) -> Room | None:

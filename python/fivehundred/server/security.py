@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 GUEST_COOKIE: Final = "fivehundred_guest"
 CSRF_COOKIE: Final = "fivehundred_csrf"
+ENCRYPTED: Final = "__Host-"
+"""The prefix of cookie names by https: browsers let no other host and no unencrypted page set these."""
 CSRF_HEADER: Final = "X-CSRF-Token"
 
 _SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
@@ -65,6 +68,36 @@ class SecureHeaders:
         await self._app(scope, receive, send_secured)
 
 
+def is_encrypted(scope: Scope) -> bool:
+    """Whether the browser asks by https, as far as the connection or a trusted proxy says."""
+    return scope["scheme"] in {"https", "wss"}
+
+
+def cookie_name(name: str, scope: Scope) -> str:
+    """Return what a cookie is called on such a connection."""
+    return ENCRYPTED + name if is_encrypted(scope) else name
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Return the guest's token that a browser sends along, empty if there is none."""
+    return connection.cookies.get(cookie_name(GUEST_COOKIE, connection.scope), "")
+
+
+def is_asked_as_this_machine(scope: Scope) -> bool:
+    """Whether the browser calls the server by a name that leads to its own machine, whoever gives names.
+
+    The name of another site can be made to lead here. Its pages would then be of the same origin as ours.
+    """
+    host = Headers.from_scope(scope).get("host", "").lower()
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    if name == "localhost":
+        return True
+    try:
+        return ip_address(name.removeprefix("[").removesuffix("]")).is_loopback
+    except ValueError:
+        return False
+
+
 def is_same_origin(scope: Scope) -> bool:
     """Whether a page of this server asks, or no page at all.
 
@@ -73,7 +106,7 @@ def is_same_origin(scope: Scope) -> bool:
     """
     headers = Headers.from_scope(scope)
     origin = headers.get("origin")
-    schemes = ("https",) if scope["scheme"] in {"https", "wss"} else ("http", "https")
+    schemes = ("https",) if is_encrypted(scope) else ("http", "https")
     return origin is None or origin in {f"{scheme}://{headers.get('host')}" for scheme in schemes}
 
 
@@ -96,6 +129,6 @@ def refuse_forgeries(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRout
         return
     if not is_same_origin(connection.scope):
         raise DeniedError(Denial.OTHER_ORIGIN)
-    expected = csrf_token(connection.cookies.get(GUEST_COOKIE, ""))
+    expected = csrf_token(token_of(connection))
     if not hmac.compare_digest(connection.headers.get(CSRF_HEADER, "").encode(), expected.encode()):
         raise DeniedError(Denial.CSRF)

@@ -52,10 +52,14 @@ LOOK_AGAIN: Final = 60.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """How the server is run: the file for everything, and whether a proxy that says so stands before it."""
+    """How the server is run: the file for everything, and who asks.
+
+    Before it may stand a proxy that says who, or it is for browsers of this machine only.
+    """
 
     db: Path
     is_behind_proxy: bool = False
+    is_for_this_machine: bool = False
 
 
 class Limits:
