@@ -37,10 +37,16 @@ def retold(game: Game, world: World) -> State:
     Raises:
         IllegalActionError: The rules forbid one of them.
     """
+    start, actions = retold_actions(game, world)
+    return reduce(State.apply, actions, start)
+
+
+def retold_actions(game: Game, world: World) -> tuple[State, tuple[Action, ...]]:
+    """The game before its last deal, and what was done from then on, in this world."""
     deal = max(index for index, action in enumerate(game.record.actions) if isinstance(action, Deal))
     round = world.round
     actions = (round.deal, *_retold(round, game.record.actions[deal + 1 :]))
-    return reduce(State.apply, actions, _shuffled(game.states[deal]))
+    return _shuffled(game.states[deal]), actions
 
 
 def _shuffled(state: State) -> State:

@@ -11,6 +11,7 @@ from fivehundred.engine.auction import AllPassed, Auction, Misdealt
 from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.ending import Result
+from fivehundred.engine.events import Event, happened
 from fivehundred.engine.own import Own, own_of
 from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase
 from fivehundred.engine.play import RoundEnd, TrickPlay
@@ -123,10 +124,28 @@ class State:
         Raises:
             IllegalActionError: It is not possible now; `violation` on the error says why.
         """
+        return self._going_on(self._next_phase(action))
+
+    def step(self, action: Action) -> Step:
+        """Return the game after this action, and what it made happen, in order.
+
+        `engine.events.known_to` says what of an event a seat may know.
+
+        Raises:
+            IllegalActionError: It is not possible now; `violation` on the error says why.
+        """
+        phase = self._next_phase(action)
+        after = self._going_on(phase)
+        return Step(after, tuple(happened(self, action, phase, after)))
+
+    def _next_phase(self, action: Action) -> Phase:
         violation = self.violation(action)
         if violation is not None:
             raise IllegalActionError(violation)
-        phase = self._unless_scored_out(self.phase.after(action))
+        return self._unless_scored_out(self.phase.after(action))
+
+    def _going_on(self, phase: Phase) -> State:
+        """Return the game in its next phase, or before the next deal where the round is over."""
         if isinstance(phase, RoundEnd):
             return self._scored(phase)
         if isinstance(phase, AllPassed):
@@ -178,3 +197,11 @@ class State:
         """
         self.rules.expect_seat(seat)
         return own_of(self.phase, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The game after an action, and the events of the step in the order that a table tells them."""
+
+    state: State
+    events: tuple[Event, ...]

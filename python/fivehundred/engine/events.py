@@ -1,0 +1,520 @@
+"""What a step of the game made happen, as a closed sum of frozen events.
+
+`State.step` gives the events of an action in the order in which a table would tell them: first the deed
+itself, then what followed from it. They hold everything; `known_to` gives what one seat, or a spectator, may
+know of an event. Nobody who tells people about a game needs to compare two states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from fivehundred.cards import NO_CARDS, Card, CardSet, Suit, bits
+from fivehundred.engine import timing
+from fivehundred.engine.actions import (
+    Action,
+    Bid,
+    Call,
+    CallBreach,
+    CallPartner,
+    CallSlam,
+    Choose,
+    Claim,
+    Concede,
+    Deal,
+    Discard,
+    Give,
+    Keep,
+    Look,
+    Misdeal,
+    Nominate,
+    Pass,
+    Pick,
+    Play,
+)
+from fivehundred.engine.auction import AllPassed, Auction
+from fivehundred.engine.breach import Offer
+from fivehundred.engine.calling import Calling
+from fivehundred.engine.choosing import Choosing
+from fivehundred.engine.contract import Contract
+from fivehundred.engine.deal import Dealing
+from fivehundred.engine.drawing import Drawing
+from fivehundred.engine.ending import Result
+from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.giving import Giving
+from fivehundred.engine.kitty import open_cards
+from fivehundred.engine.market import Market
+from fivehundred.engine.naming import Naming
+from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase, RoundOver
+from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
+from fivehundred.engine.round import Round
+from fivehundred.engine.scoring import RoundScore
+
+if TYPE_CHECKING:
+    from fivehundred.engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChosen:
+    """The dealer has said what of the agreed list is played (X8)."""
+
+    seat: int
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards were dealt: `hands` by seat, empty where they are drawn (T2d).
+
+    `open_hands` are pairs of place and hand on the table, without the cards that are covered (T2a); `market`
+    are the open cards beside (T2c). `is_seen` says that every seat has seen its hand: not where a blind bid
+    is possible (M3), nor in a deal that is void at once (L3).
+    """
+
+    dealer: int
+    hands: tuple[CardSet, ...]
+    sizes: tuple[int, ...]
+    kitty_size: int
+    open_hands: tuple[tuple[int, CardSet], ...] = ()
+    market: tuple[Card, ...] = ()
+    is_seen: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealCalled:
+    """The cards are dealt again: a seat said so, or none needed to (L3)."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat kept one of two cards and threw the other away (T2d); None to those who do not see them."""
+
+    seat: int
+    kept: Card | None
+    thrown: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicked:
+    """A seat took an open card of the market, for the kitty or for its own hand (T2c)."""
+
+    seat: int
+    card: Card
+    is_for_kitty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """A seat has looked at its hand, which it had not seen until then (M3)."""
+
+    seat: int
+    hand: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A seat bid or passed; `is_answer` says that it had won and was asked for a raise (A7)."""
+
+    seat: int
+    call: Call
+    is_answer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTurnedUp:
+    """Cards of the kitty now lie face up (A10, A11, B5)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut:
+    """The auction ended without a contract (A6); `is_gathered` says that the next deal is not shuffled."""
+
+    had_bid: bool
+    is_gathered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ContractMade:
+    """The auction ended with a contract; without bid and declarer where all passed and the hand is played."""
+
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class BreachAnswered:
+    """A defender called a breach or declined to (S12)."""
+
+    seat: int
+    is_called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken:
+    """The declarer took the kitty (K1)."""
+
+    seat: int
+    cards: CardSet
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlamCalled:
+    """The declarer undertakes to win every trick alone (M11)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsGiven:
+    """Cards changed hands (M4, M11, B5)."""
+
+    giver: int
+    receiver: int
+    cards: CardSet
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded:
+    """A seat laid cards away (K1)."""
+
+    seat: int
+    cards: CardSet
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerCalled:
+    """The declarer called a card for a partner, or none to play alone (T5a)."""
+
+    seat: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerShown:
+    """Everybody knows from now on who plays with the declarer (T5a)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JokerNamed:
+    """The declarer gave a joker a suit before the first lead, or none (JK5)."""
+
+    seat: int
+    joker: Card
+    suit: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandOpened:
+    """A hand lies open from now on (P5, M14)."""
+
+    seat: int
+    hand: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card of the hand at `place` was played; `seat` chose it, for a dummy or a steered hand another."""
+
+    place: int
+    seat: int
+    card: Card
+    suit: Suit | None
+    is_led: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """A trick is complete; `number` counts from 0."""
+
+    number: int
+    trick: Trick
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurnedUp:
+    """Cards of a hand on the table that no other covers any more (T2a)."""
+
+    place: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class TricksClaimed:
+    """A seat claimed the rest (P4); `hand` is what it laid down, if the claim was accepted."""
+
+    seat: int
+    is_accepted: bool
+    hand: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class TricksConceded:
+    """The declarer gave up the rest (P4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFined:
+    """A claim costs its seat points (P4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A round was played to its end; `line` is its line on the sheet (S1)."""
+
+    line: RoundScore
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over (S14)."""
+
+    result: Result
+
+
+BeforeAuction = RulesChosen | Dealt | MisdealCalled | CardDrawn | CardPicked
+InAuction = HandSeen | CallMade | KittyTurnedUp | PassedOut | ContractMade | BreachAnswered
+InExchange = KittyTaken | SlamCalled | CardsGiven | CardsDiscarded | PartnerCalled | PartnerShown | JokerNamed
+InPlay = HandOpened | CardPlayed | TrickTaken | CardsTurnedUp
+AtTheEnd = TricksClaimed | TricksConceded | ClaimFined | RoundScored | GameEnded
+Event = BeforeAuction | InAuction | InExchange | InPlay | AtTheEnd
+
+
+# Who may know what
+
+
+def known_to(event: Event, seat: int | None) -> Event:
+    """Return what a seat may know of an event; None is a spectator, who knows what lies open.
+
+    Cards that it may not know are left out; how many there are stays.
+    """
+    match event:
+        case Dealt():
+            known = seat if event.is_seen else None
+            hands = (hand if owner == known else NO_CARDS for owner, hand in enumerate(event.hands))
+            return replace(event, hands=tuple(hands))
+        case CardDrawn() if event.seat != seat:
+            return replace(event, kept=None, thrown=None)
+        case HandSeen() if event.seat != seat:
+            return replace(event, hand=NO_CARDS)
+        case CardsGiven() if seat not in (event.giver, event.receiver):
+            return replace(event, cards=NO_CARDS)
+        case KittyTaken() | CardsDiscarded() if event.seat != seat:
+            return replace(event, cards=NO_CARDS)
+        case _:
+            return event
+
+
+# What happened
+
+
+def happened(before: State, action: Action, phase: Phase, after: State) -> Iterator[Event]:
+    """Yield the events of a legal action, which led from one state to another.
+
+    `phase` is what came next in the round: it tells how the round ended, which the state after it does not.
+    """
+    yield from _deed(before.phase, action, phase)
+    yield from _turned_up(before.phase, phase)
+    yield from _auction_over(before.phase, phase, after.phase)
+    yield from _kitty_taken(before.phase, phase)
+    yield from _hands_opened(before.phase, phase)
+    if len(after.sheet) > len(before.sheet):
+        yield RoundScored(after.sheet[-1])
+    if after.result is not None:
+        yield GameEnded(after.result)
+
+
+def _deed(now: LivePhase, action: Action, phase: Phase) -> Iterator[Event]:
+    """Yield what was done, with what belongs to it in its own phase."""
+    match now:
+        case Choosing():
+            assert isinstance(action, Choose)
+            yield RulesChosen(now.actor, action.items)
+        case Dealing():
+            yield from _dealt(now, action, phase)
+        case Drawing():
+            first, second, *_ = now.stock
+            kept, thrown = (first, second) if isinstance(action, Keep) else (second, first)
+            yield CardDrawn(now.seat, kept, thrown)
+        case Market():
+            assert isinstance(action, Pick)
+            yield CardPicked(now.seat, action.card, is_for_kitty=now.round.contract is None)
+        case Auction():
+            yield from _spoken(now, action)
+        case Offer():
+            yield BreachAnswered(now.actor, is_called=isinstance(action, CallBreach))
+        case TrickPlay():
+            yield from _played(now, action, phase)
+        case _:
+            yield from _arranged(now, action, phase)
+
+
+def _dealt(now: Dealing, action: Action, phase: Phase) -> Iterator[Event]:
+    """Yield the deal, and that it is void where it must be (L3)."""
+    assert isinstance(action, Deal)
+    is_void = isinstance(phase, Dealing)
+    round = Round.of(now.rules, now.number, now.dealer, now.redeals, action)
+    seats = now.rules.table.seats
+    hands = tuple(map(CardSet, round.hands))
+    yield Dealt(
+        dealer=now.dealer,
+        hands=hands[:seats],
+        sizes=tuple(map(len, hands)),
+        kitty_size=len(round.kitty),
+        open_hands=() if is_void else tuple(enumerate(hands))[seats:],
+        market=() if is_void else round.market,
+        is_seen=not is_void and not timing.hides_hands(now.rules),
+    )
+    if is_void:
+        yield MisdealCalled(None)
+
+
+def _spoken(now: Auction, action: Action) -> Iterator[Event]:
+    """Yield a call, a look or a misdeal; who calls has looked before, but for a blind bid (M3)."""
+    match action:
+        case Look(seat):
+            looker = now.turn if seat is None else seat
+            yield HandSeen(looker, CardSet(now.round.hands[looker]))
+        case Misdeal():
+            yield MisdealCalled(now.turn)
+        case Bid() | Pass():
+            is_blind = isinstance(action, Bid) and timing.is_blind(now.round.rules, action)
+            if not now.has_looked and not is_blind:
+                yield HandSeen(now.turn, CardSet(now.round.hands[now.turn]))
+            yield CallMade(now.turn, action, is_answer=now.asks_winner)
+        case _:
+            raise TypeError(action)
+
+
+def _arranged(now: Exchange | Giving | Calling | Naming, action: Action, phase: Phase) -> Iterator[Event]:
+    """Yield what was done between the auction and the first lead."""
+    match now, action:
+        case Exchange(), CallSlam():
+            yield SlamCalled(now.seat)
+        case Exchange(), Discard(cards):
+            yield CardsDiscarded(now.seat, cards, len(cards))
+        case Giving(), Give(cards):
+            yield CardsGiven(now.seat, now.receiver, cards, len(cards))
+        case Calling(), CallPartner(card):
+            yield PartnerCalled(now.declarer, card)
+            if isinstance(phase, Naming | TrickPlay) and phase.round.told_partner is not None:
+                yield PartnerShown(phase.round.told_partner)
+        case Naming(), Nominate(suit):
+            yield JokerNamed(now.declarer, now.joker, suit)
+        case _:
+            raise TypeError(action)
+
+
+def _played(now: TrickPlay, action: Action, phase: Phase) -> Iterator[Event]:
+    """Yield a card with the trick that it completes, or a claim or concession (P1-P5)."""
+    assert isinstance(phase, TrickPlay | RoundEnd)
+    match action:
+        case Play(card, suit):
+            yield CardPlayed(now.turn, now.actor, card, suit, is_led=now.ask is None)
+            called = now.round.called
+            if (
+                called is not None
+                and called.card == card
+                and now.shown_partner is None
+                and called.partner is not None
+            ):
+                yield PartnerShown(called.partner)
+            if len(phase.tricks) > len(now.tricks):
+                yield TrickTaken(len(now.tricks), phase.tricks[-1])
+                yield from _uncovered(now, phase)
+        case Claim():
+            is_accepted = isinstance(phase, RoundEnd)
+            hand = CardSet(now.hands[now.actor]) if is_accepted else NO_CARDS
+            yield TricksClaimed(now.actor, is_accepted, hand)
+            yield from map(ClaimFined, phase.fined[len(now.fined) :])
+        case Concede():
+            yield TricksConceded(now.actor)
+        case _:
+            raise TypeError(action)
+
+
+def _uncovered(now: TrickPlay, phase: TrickPlay | RoundEnd) -> Iterator[Event]:
+    """Yield the cards that turn up where those of the trick lay (T2a)."""
+    if not isinstance(phase, TrickPlay):
+        return
+    under = dict(now.covers)
+    for place, card in phase.tricks[-1].plays:
+        if card in under:
+            yield CardsTurnedUp(place, CardSet(under[card].bit))
+
+
+def _turned_up(now: LivePhase, phase: Phase) -> Iterator[Event]:
+    """Yield the cards of the kitty that lie face up since then; picks for it have been told of (T2c)."""
+    if isinstance(now, Market) or isinstance(phase, BeforeDeal | RoundOver):
+        return
+    was = _open_kitty(now)
+    if cards := tuple(card for card in _open_kitty(phase) if card not in was):
+        yield KittyTurnedUp(cards)
+
+
+def _open_kitty(phase: LivePhase) -> tuple[Card, ...]:
+    match phase:
+        case Choosing() | Dealing() | Drawing():
+            return ()
+        case Auction():
+            return open_cards(phase.round, phase.calls)
+        case _:
+            return open_cards(phase.round, phase.round.calls)
+
+
+def _auction_over(now: LivePhase, phase: Phase, then: LivePhase) -> Iterator[Event]:
+    """Yield what an auction came to; with a contract, everybody looks at last (M3)."""
+    if not isinstance(now, Auction) or isinstance(phase, Auction):
+        return
+    if isinstance(phase, AllPassed):
+        dealing = then.dealing if isinstance(then, Choosing) else then
+        had_bid = any(isinstance(call, Bid) for _, call in phase.round.calls)
+        yield PassedOut(had_bid, is_gathered=isinstance(dealing, Dealing) and bool(dealing.gathered))
+    elif not isinstance(phase, BeforeDeal) and phase.round.contract is not None:
+        yield ContractMade(phase.round.contract)
+        yield from _last_looks(now, phase.round)
+
+
+def _last_looks(now: Auction, round: Round) -> Iterator[Event]:
+    """Yield the looks of those who have seen their hands neither before nor with the last call."""
+    caller, call = round.calls[-1]
+    is_blind = isinstance(call, Bid) and timing.is_blind(round.rules, call)
+    for seat in range(round.rules.table.seats):
+        if not now.has_seen(seat) and (seat != caller or is_blind):
+            yield HandSeen(seat, CardSet(round.hands[seat]))
+
+
+def _kitty_taken(now: LivePhase, phase: Phase) -> Iterator[Event]:
+    """Yield that the declarer took the kitty up (K1), once no breach can be called any more (S12)."""
+    if not _awaits_exchange(now) or _awaits_exchange(phase) or isinstance(phase, BeforeDeal | RoundOver):
+        return
+    round = phase.round
+    if round.declarer is not None and round.terms.takes_kitty and round.kitty:
+        yield KittyTaken(round.declarer, CardSet(bits(round.kitty)), len(round.kitty))
+
+
+def _awaits_exchange(phase: Phase) -> bool:
+    """Whether the kitty lies there for whoever wins the auction."""
+    return isinstance(phase, Auction) or (isinstance(phase, Offer) and phase.is_before_exchange)
+
+
+def _hands_opened(now: LivePhase, phase: Phase) -> Iterator[Event]:
+    """Yield the hands that are laid open (P5, M14)."""
+    if isinstance(phase, TrickPlay):
+        known = now.exposed if isinstance(now, TrickPlay) else ()
+        yield from (
+            HandOpened(seat, CardSet(phase.hands[seat])) for seat in phase.exposed if seat not in known
+        )
