@@ -43,9 +43,11 @@ test: for-test setup which-python ## Check everything, as CI does
 coverage: for-test setup ## Show which lines and branches no test reaches
 	@$(BIN)/pytest --timeout=600 --cov $(SIDE_BY_SIDE)
 
+check: export POSITIONS := 300
+check: export ROUNDS := 100
 check: setup ## Check everything but the long tests, or one part (PART=engine)
 	@$(call together,lint$(if $(PART),, kernel),types$(if $(PART),, stale site web))
-	@ROUNDS=200 $(BIN)/pytest -m 'not slow' $(SIDE_BY_SIDE) $(call tests_of,$(PART))
+	@$(BIN)/pytest -m 'not slow' --hypothesis-profile=quick $(SIDE_BY_SIDE) $(call tests_of,$(PART))
 
 steady: for-test setup ## Run tests of browser, server and terminal again and again, and tell which are not steady (TIMES=5)
 	@PYTHONPATH=tests $(BIN)/python -m steady $(TIMES:%=--times %)

@@ -13,6 +13,7 @@ SWITCHES = ("inkle_seats", "inkle_void", "winner_raises", "raise_unopposed", "ga
 """The options of the auction that are on or off and change what may be called."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_both_engines_count_the_same_auctions(entry: Entry) -> None:
     assert oracle_counts(entry) == (entry.calls, entry.over)

@@ -73,6 +73,7 @@ def test_T2b_a_card_that_may_be_dead_may_also_be_held() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

@@ -43,6 +43,7 @@ def as_typed(action: Action, rules: Rules) -> str:
     return text.replace("=", " ") if isinstance(action, Play) else text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_a_game_typed_action_by_action(name: str, tmp_path: Path) -> None:
     game = new_table(preset(name), "random")
@@ -55,6 +56,7 @@ def test_a_game_typed_action_by_action(name: str, tmp_path: Path) -> None:
     assert read_record(record.read_text("utf-8")) == game.record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_a_game_left_to_the_adviser_ends_and_is_no_longer_kept(name: str, kept: Path) -> None:
     result = run("play", "--preset", name, "--seed", "7", "--max-rounds", "100", typed="auto game\n")
@@ -300,6 +302,7 @@ def test_numbers_too_long_to_read_are_no_game(tmp_path: Path) -> None:
     assert "found a file that is cut short or damaged" in output
 
 
+@pytest.mark.slow
 def test_what_another_terminal_keeps_while_this_one_reads_is_not_lost(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

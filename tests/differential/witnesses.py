@@ -1,9 +1,10 @@
 """Two witnesses of whole games, the package and the oracle, who must agree before and after every step."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice, product
 from random import Random
 
+from differential.told import Hearers, expect_shown
 from differential.umpires import ORACLE_NAMES
 from differential.views import compare_views, is_looked_at_closely
 from differential.wording import are_same, in_words, name_of, names_of, plain, text_of
@@ -27,6 +28,7 @@ from fivehundred.engine.actions import (
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.events import Event
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.giving import Giving
 from fivehundred.engine.phase import BeforeDeal
@@ -61,16 +63,20 @@ class Witnesses:
         self.state = State(rules, tuple(scores) or start.scores, (), start.phase)
         self.oracle = GameReferee(plain(rules), dealer)
         self.oracle.scores = list(self.state.scores)
+        self.hearers = Hearers(self.oracle.seats)
         self.legal: set[str] = set()
         self._compare_rules(rules)
         self._compare()
 
     def apply(self, action: Action) -> None:
-        """Take the step twice and compare what it led to."""
+        """Take the step twice and compare what it led to, and what is told of it."""
         rounds, choosing = len(self.state.sheet), isinstance(self.state.phase, Choosing)
+        seen = self._seen()
         self.oracle.do(self._in_words(action))
-        self.state = self.state.apply(action)
+        step = self.state.step(action)
+        self.state = step.state
         self._compare()
+        self._compare_told(step.events, seen)
         if len(self.state.sheet) > rounds:
             self._compare_score()
         if choosing:
@@ -211,6 +217,21 @@ class Witnesses:
         assert ours == oracle.result, f"engine {ours}, oracle {oracle.result}"
         if result is None:
             assert set(line.barred) == oracle.barred, f"engine {line.barred}, oracle {oracle.barred}"
+
+    # What is told.
+
+    def _compare_told(self, happened: tuple[Event, ...], seen: Mapping[int | None, set[str]]) -> None:
+        """Who hears the events knows what is the case, and no card that it does not see before or after."""
+        now = self._seen()
+        for event, (seat, before) in product(happened, seen.items()):
+            expect_shown(event, seat, before | now[seat], self.oracle)
+        self.hearers.hear(happened)
+        if not self._in_a_trick() and not isinstance(self.state.phase, BeforeDeal):
+            self.hearers.expect(self.oracle)
+
+    def _seen(self) -> Mapping[int | None, set[str]]:
+        """The cards that each seat, or a spectator, sees by now."""
+        return {seat: self.oracle.cards_seen_by(seat) for seat in (None, *range(self.oracle.seats))}
 
     # Cards laid away or handed over are too many to compare them all.
 

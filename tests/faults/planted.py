@@ -712,4 +712,40 @@ FAULTS: Final = (
         "if str(options.setdefault(path, value)) != str(value):",
         "if options.setdefault(path, value) is None:",
     ),
+    # Events
+    Fault(
+        "T2d",
+        "the other seat hears which card was kept",
+        "engine/events.py",
+        "case CardDrawn() if event.seat != seat:",
+        "case CardDrawn() if event.seat == seat:",
+    ),
+    Fault(
+        "K1",
+        "everybody hears which cards were in the kitty",
+        "engine/events.py",
+        "case KittyTaken() | CardsDiscarded() if event.seat != seat:",
+        "case CardsDiscarded() if event.seat != seat:",
+    ),
+    Fault(
+        "M3",
+        "the deal tells a seat the hand that it has not seen",
+        "engine/events.py",
+        "known = seat if event.is_seen else None",
+        "known = seat",
+    ),
+    Fault(
+        "M3",
+        "who bids blind has looked",
+        "engine/events.py",
+        "if not now.has_looked and not is_blind:",
+        "if not now.has_looked:",
+    ),
+    Fault(
+        "T2c",
+        "a card picked for the kitty is told of twice",
+        "engine/events.py",
+        "if isinstance(now, Market) or isinstance(phase, BeforeDeal | RoundOver):",
+        "if isinstance(phase, BeforeDeal | RoundOver):",
+    ),
 )

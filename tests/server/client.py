@@ -112,6 +112,11 @@ class Player:
 
     # Being connected
 
+    @property
+    def has_line(self) -> bool:
+        """Whether the player has a line that is not known to be lost."""
+        return self._line is not None
+
     async def run(self, *, plays: bool = True) -> None:
         """Stay at the table until cancelled, coming back whenever the line is lost."""
         while True:

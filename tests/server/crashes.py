@@ -141,10 +141,17 @@ class CrashTest:
     async def _crash(self) -> None:
         await self._server.kill()
         self.report.kills += 1
-        await asyncio.sleep(0.05)  # what was on its way to the players still arrives
+        await self._until_all_have_heard()
         self._check(left_behind)
         await self._see_that_nothing_outlives("a killed server")
         await self._start()
+
+    async def _until_all_have_heard(self) -> None:
+        """Wait until no line is left: what was on its way to the players has arrived then."""
+        players = [player for table in self._players.values() for player in table]
+        async with asyncio.timeout(PATIENCE):
+            while any(player.has_line for player in players):
+                await asyncio.sleep(0.01)
 
     async def _start(self) -> None:
         """Start the server; it does not start on a disk that fails, and need not."""

@@ -464,6 +464,7 @@ def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     assert (refused.returncode, "was made by another program" in refused.stderr) == (2, True)
 
 
+@pytest.mark.slow
 def test_a_second_server_on_a_file_is_told_so_until_the_first_is_killed(tmp_path: Path) -> None:
     db = tmp_path / "tables.sqlite3"
     with command("--db", str(db)) as (process, _):

@@ -137,6 +137,7 @@ def test_rounds_are_played_kept_and_shown(name: str) -> None:
         assert sorted(dealt_out) == sorted(rules.pack)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FORMS)
 def test_each_trick_of_a_round_is_analysed(name: str) -> None:
     entries = log_of_rounds(name, 1)

@@ -185,6 +185,7 @@ def _moved(cards: Iterable[Card], there: Mapping[Card, Card]) -> tuple[Card, ...
     return tuple(there.get(card, card) for card in cards)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(games(longest=90), st.integers(0, 2**32 - 1))
 def test_a_seat_receives_the_same_whatever_it_cannot_see(game: Game, seed: int) -> None:
@@ -302,6 +303,7 @@ def is_secret(play: TrickPlay) -> bool:
     return is_partner and play.shown_partner is None and len(play.table) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_receives(kind: str) -> None:
     name, options, is_there = KINDS[kind]

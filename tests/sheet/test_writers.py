@@ -93,6 +93,7 @@ def test_what_stands_on_a_page_is_never_markup() -> None:
     assert "“a” &amp; b" in as_html(sheet)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_a_preset_takes_two_pages_at_most(name: str) -> None:
     assert pages(as_pdf(sheet_of(preset(name)))) <= PAGES

@@ -200,6 +200,7 @@ def test_A7_a_winner_has_no_need_to_raise() -> None:
     assert ends(rules, {(0, "S"): 7, (1, "C"): 7, (2, "H"): 8}) == "8H by 2"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "settings",
     [

@@ -119,6 +119,7 @@ def helpers(phase: TrickPlay, seat: int) -> frozenset[int]:
             return frozenset([seat, *held])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES)
 def test_every_card_is_worth_what_brute_force_says(table: str) -> None:
     for number in range(ROUNDS):

@@ -61,8 +61,8 @@ _LIST: Final = insertion(
 _SEAT: Final = insertion("sitters", ("guest", "table_id"), "ON CONFLICT DO NOTHING")
 _MINE: Final = f"""
     SELECT listing FROM sitters JOIN listings USING (table_id)
-    WHERE guest = ?1 AND EXISTS (SELECT 1 FROM json_each(listing, '$.guests') WHERE value = ?1)
-        AND (phase <> 'over' OR changed_at > ?2)
+    WHERE guest = ? AND EXISTS (SELECT 1 FROM json_each(listing, '$.guests') WHERE value = guest)
+        AND (phase <> 'over' OR changed_at > ?)
     ORDER BY changed_at DESC LIMIT {MOST}"""
 _LISTED: Final = f"""
     SELECT listing FROM listings
