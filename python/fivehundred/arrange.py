@@ -11,7 +11,7 @@ from itertools import pairwise, permutations
 
 from fivehundred.cards import Card, CardSet, Strain, Suit
 from fivehundred.engine.compile import card_order
-from fivehundred.engine.contract import Terms, order_of
+from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.order import CardOrder
 from fivehundred.engine.view import View
 from fivehundred.rules.ruleset import Rules
@@ -27,6 +27,11 @@ def arranged(view: View, hand: CardSet, seat: int | None) -> list[list[Card]]:
     whole = _arranged(view.rules, view.terms, view.named, CardSet(hand | view.played(seat)))
     left = ([card for card in group if hand >> card & 1] for group in whole)
     return [group for group in left if group]
+
+
+def arranged_under(rules: Rules, contract: Contract, hand: CardSet) -> list[list[Card]]:
+    """Return cards in the groups in which they are held under a contract, from the highest card of each."""
+    return list(_arranged(rules, terms_of(rules, contract), (), hand))
 
 
 @lru_cache(maxsize=1 << 12)  # a server arranges the same hand again whenever it plays a card

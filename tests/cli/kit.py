@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 
 from fivehundred import Action, Bid, CardSet, Deal, Discard, Pass, Rules, State, preset
 from fivehundred.cli import main
-from fivehundred.cli.event import Event
-from fivehundred.cli.events import told
+from fivehundred.cli.heard import Heard
+from fivehundred.cli.narration import told
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.record import Record
@@ -65,8 +65,7 @@ def go_to_player(table: Table) -> Table:
 
 def tell(state: State, action: Action, seat: int | None = 0) -> Sequence[str]:
     """What a seat is told of an action; the words are those of the table."""
-    event = Event.of(state, action, state.apply(action), seat)
-    return list(told(event, Words(state.rules, seat)))
+    return list(told(Heard.of(state.step(action), seat), Words(state.rules, seat)))
 
 
 def run(*arguments: str | Path, typed: str = "") -> Result:

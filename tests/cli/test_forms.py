@@ -27,15 +27,16 @@ from fivehundred import (
     preset_names,
     round_seed,
 )
-from fivehundred.cli.event import Event
-from fivehundred.cli.events import told
 from fivehundred.cli.greeting import forms_of_play
+from fivehundred.cli.heard import Heard
+from fivehundred.cli.narration import told
 from fivehundred.cli.question import question
 from fivehundred.cli.render import open_hand_lines, own_lines, situation, trick_lines
 from fivehundred.cli.sheet import round_line
 from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed
+from fivehundred.engine.view import View
 from fivehundred.rules import agreed
 from fivehundred.typed import expected, read_action
 from fivehundred.words import Words
@@ -445,12 +446,12 @@ def test_nothing_is_told_to_a_seat_that_it_does_not_know(name: str) -> None:
     state, random = State.start(preset(name)), Random(name)
     while not state.sheet and state.number < 6:
         action = some_action(state, random)
+        step = state.step(action)
         for seat in range(state.rules.table.seats):
-            event = Event.of(state, action, state.apply(action), seat)
-            lines = " ".join(told(event, Words(state.rules, seat)))
+            lines = " ".join(told(Heard.of(step, seat), Words(state.rules, seat)))
             cards = set(map(Card, CARD.findall(PUBLIC.sub("", lines))))
-            assert cards <= known_by(event), lines
-        state = state.apply(action)
+            assert cards <= known_by(action, state.view(seat), step.state.view(seat)), lines
+        state = step.state
 
 
 def some_action(state: State, random: Random) -> Action:
@@ -460,11 +461,10 @@ def some_action(state: State, random: Random) -> Action:
     return random.choice(list(islice(state.legal_actions, 6)))
 
 
-def known_by(event: Event) -> set[Card]:
-    """The cards whose place a seat knows before or after an event, and the one that is played or called."""
-    action = event.action
+def known_by(action: Action, before: View, after: View) -> set[Card]:
+    """The cards whose place a seat knows before or after an action, and the one that is played or called."""
     known = {action.card} if isinstance(action, Play | CallPartner) and action.card is not None else set()
-    for view in (event.before, event.after):
+    for view in (before, after):
         known |= {*view.taken_up, *view.kitty_open, *(card for gift in view.gifts for card in gift.cards)}
         if view.hand_sizes:
             hidden = {card for slot in view.slots for card in slot.possible}

@@ -17,6 +17,7 @@ from fivehundred import (
 )
 from fivehundred.cli.save import read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
+from fivehundred.engine.events import JokerNamed
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import first_dealer
 
@@ -71,7 +72,7 @@ def test_JK5_naming_without_the_joker_is_done_for_the_player() -> None:
 
     assert game.view.phase == "naming"
     assert not game.awaits_player
-    assert game.step().action == Nominate(None)
+    assert game.step().tells_of(JokerNamed)
     assert game.undo() == discard
 
 

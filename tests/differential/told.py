@@ -73,8 +73,8 @@ class Hearer:
                 self.laid.append((seat, names(cards)))
             case events.PartnerCalled(_, card):
                 self.called = name_of(card)
-            case events.PartnerShown(seat):
-                self.partner = seat
+            case events.PartnerShown(partner):
+                self.partner = partner
             case events.JokerNamed(_, joker, suit) if suit is not None:
                 self.named[ORACLE_NAMES[joker]] = str(suit)
             case events.CardPlayed(place, _, card):

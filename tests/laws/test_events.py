@@ -103,8 +103,8 @@ class Listener:
                 self.laid.append((seat, cards))
             case events.PartnerCalled(_, card):
                 self.called = card
-            case events.PartnerShown(seat):
-                self.partner = seat
+            case events.PartnerShown(partner):
+                self.partner = partner
             case events.JokerNamed(_, joker, Suit() as suit):
                 self.named.append((joker, suit))
             case events.HandOpened(seat, hand):
@@ -241,6 +241,6 @@ def in_any_order(event: Event, seat: int | None) -> Event:
         case events.Dealt():
             return replace(event, market=tuple(sorted(event.market)))
         case events.CardDrawn() if event.seat == seat:
-            return replace(event, kept=None, thrown=None)
+            return replace(event, kept=None, thrown=None, is_first_kept=None)
         case _:
             return event

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from fivehundred.cli.event import BETWEEN, Event
-from fivehundred.cli.events import told
+from fivehundred.cli.heard import BETWEEN, Heard
 from fivehundred.cli.kept import Kept
+from fivehundred.cli.narration import told
 from fivehundred.cli.page import Page, Whole
 from fivehundred.cli.paths import exists, file_at
 from fivehundred.cli.question import question
@@ -115,12 +115,12 @@ class Dialogue:
             return "The cards are dealt as they were gathered, without a shuffle."
         return f"Sealed deal (SHA-256 of its seed): {commitment(self.table.seed(number))}"
 
-    def _tell(self, event: Event) -> None:
-        self._say_before_question(told(event, self.table_words))
-        if event.is_scored:
-            self._tell_scores(event.after)
-        if (event.ends_round or event.is_misdeal) and not event.after.gathered:
-            self._open_seal(event.before)
+    def _tell(self, heard: Heard) -> None:
+        self._say_before_question(told(heard, self.table_words))
+        if heard.line is not None:
+            self._tell_scores(heard.view)
+        if heard.ends_deal and not heard.view.gathered:
+            self._open_seal(heard.number)
 
     def _tell_scores(self, view: View) -> None:
         """Show the score sheet, and how the game ended, if it has."""
@@ -128,9 +128,9 @@ class Dialogue:
         if view.result is not None:
             self.page.say(result_line(view.result, self.table_words))
 
-    def _open_seal(self, view: View) -> None:
+    def _open_seal(self, number: int) -> None:
         """Show the seed that the cards of a round come from when it is over, and how to check its deal."""
-        shuffled = self.table.shuffled(view.number)
+        shuffled = self.table.shuffled(number)
         self.page.say(
             f"Seed of round {shuffled.number + 1}: {self.table.seed(shuffled.number).hex()}",
             *ways_to_check(shuffled.current_rules, shuffled.dealer, self.places.record),
@@ -167,9 +167,9 @@ class Dialogue:
 
     def do(self, action: Action) -> None:
         """Do what was decided."""
-        event = self.table.play(action)
+        heard = self.table.play(action)
         self.keep()
-        self._tell(event)
+        self._tell(heard)
 
     def _answer(self, line: str) -> None:
         """Answer a line: an empty one, a command, or an action."""

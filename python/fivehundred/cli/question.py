@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fivehundred.cards import JOKERS, Card, CardSet
-from fivehundred.cli.decided import roles_of
 from fivehundred.cli.render import (
     MARK,
     hand_in_play,
     hand_line,
     marked,
-    market_lines,
+    market_line,
     open_hand_lines,
     playable,
 )
+from fivehundred.cli.roles import roles_of
 from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Give, Misdeal, Pass, Play
 from fivehundred.engine.order import winning_play
 from fivehundred.engine.timing import is_blind
@@ -32,7 +32,7 @@ def question(view: View, words: Words) -> Iterator[str]:
         return
     yield from open_hand_lines(view, words, known=() if view.seat is None else (view.seat,))
     if view.phase == "market":
-        yield from market_lines(view, words)
+        yield from market_line(view, words)
     yield hand_line(view, words)
     yield _asked(view, words)
 

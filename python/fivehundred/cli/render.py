@@ -7,8 +7,8 @@ from typing import Final
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, Card, CardSet
-from fivehundred.cli.decided import role_line
 from fivehundred.cli.partners import is_unknown_partner, partner_lines
+from fivehundred.cli.roles import role_line
 from fivehundred.engine.actions import Bid, Choose, Play
 from fivehundred.engine.contract import Terms
 from fivehundred.engine.play import Plays
@@ -78,10 +78,16 @@ def marked(view: View) -> CardSet | None:
 def open_hand_lines(view: View, words: Words, known: Collection[int] = ()) -> Iterator[str]:
     """Yield the hands that lie open, but for those known; cards to be played from one are marked."""
     owner_of = view.rules.owner_of
-    for place, hand in sorted(view.open_hands, key=lambda open_hand: owner_of(open_hand[0]) == view.seat):
+    for place, _ in sorted(view.open_hands, key=lambda open_hand: owner_of(open_hand[0]) == view.seat):
         if place not in known:
-            lies = "" if place >= view.rules.table.seats else " lies open"
-            yield f"{capital(words.hand(place))}{lies}: {_open_hand(view, place, hand, words)}"
+            yield open_hand_line(view, place, words)
+
+
+def open_hand_line(view: View, place: int, words: Words) -> str:
+    """Return a hand that lies open."""
+    lies = "" if place >= view.rules.table.seats else " lies open"
+    hand = dict(view.open_hands)[place]
+    return f"{capital(words.hand(place))}{lies}: {_open_hand(view, place, hand, words)}"
 
 
 def _open_hand(view: View, place: int, hand: CardSet, words: Words) -> str:
@@ -111,14 +117,14 @@ def situation(view: View, words: Words) -> Iterator[str]:
 def _before_contract(view: View, words: Words) -> Iterator[str]:
     """Yield what lies on the table and what has been called, before there is a contract."""
     yield from partner_lines(view, words)
-    yield from market_lines(view, words)
+    yield from market_line(view, words)
     if view.stock_size:
         yield f"In the stock: {counted(view.stock_size, 'card')}."
     if view.phase == "auction":
         yield from call_lines(view, words)
 
 
-def market_lines(view: View, words: Words) -> Iterator[str]:
+def market_line(view: View, words: Words) -> Iterator[str]:
     """Yield the open cards of the market (T2c)."""
     if view.market:
         yield f"The market: {hand_text(arranged(view, CardSet.of(view.market), None), words)}."
@@ -163,9 +169,9 @@ def higher_bids(view: View, words: Words) -> Iterator[str]:
         yield f"You may bid {words.bids(bids)}."
 
 
-def claimed(view: View) -> str:
+def claimed(*, is_for_none: bool) -> str:
     """Return what whoever claims undertakes: the tricks that are left, or at misère none of them (P4)."""
-    return "to take none of the rest" if view.terms is not None and view.terms.is_misere else "the rest"
+    return "to take none of the rest" if is_for_none else "the rest"
 
 
 _PRICES: Final = {
@@ -176,7 +182,8 @@ _PRICES: Final = {
 
 def claim_line(view: View) -> str:
     """Return the offer of a claim, with what it costs (P4)."""
-    return f"You may claim {claimed(view)}{_PRICES.get(view.rules.play.claims, '')}."
+    what = claimed(is_for_none=view.terms is not None and view.terms.is_misere)
+    return f"You may claim {what}{_PRICES.get(view.rules.play.claims, '')}."
 
 
 def contract_line(view: View, words: Words) -> str:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
 
 import click
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, CardSet
-from fivehundred.cli.event import Event
-from fivehundred.cli.events import told
+from fivehundred.cli.heard import Heard
+from fivehundred.cli.narration import told
 from fivehundred.cli.options import reading, symbols_option
 from fivehundred.cli.page import Page
 from fivehundred.cli.render import hand_text, open_hand_lines
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.sheet import notes, result_line, round_line
-from fivehundred.engine.actions import Deal
+from fivehundred.engine.events import CardDrawn, Dealt, GameEnded, RoundScored
 from fivehundred.engine.record import Record
 from fivehundred.engine.record_json import read_record
-from fivehundred.engine.state import State
+from fivehundred.engine.state import State, Step
 from fivehundred.words import Words, capital
 
 
@@ -32,16 +32,16 @@ def replay(file: TextIOWrapper, *, everything: bool, seat: int | None, symbols: 
     """Step through the record in FILE: Enter goes on, b goes back, q ends. Without a terminal, print it."""
     with reading(file.name):
         record = read_record(file.read())
-        states = list(record.states())
+        steps = list(record.steps())
     if seat is not None and seat >= record.rules.table.seats:
         raise click.UsageError(f"--seat {seat}: this table has seats 0 to {record.rules.table.seats - 1}")
     page = Page(symbols=symbols)
-    steps = list(_steps(record, states, Words(record.rules, seat, page.symbols)))
+    told_steps = list(_told(record, steps, Words(record.rules, seat, page.symbols)))
     if everything or not page.is_terminal:
-        for step in steps:
-            page.say(*step)
+        for lines in told_steps:
+            page.say(*lines)
     else:
-        _walk(steps, page)
+        _walk(told_steps, page)
 
 
 def _walk(steps: Sequence[Sequence[str]], page: Page) -> None:
@@ -55,16 +55,16 @@ def _walk(steps: Sequence[Sequence[str]], page: Page) -> None:
         place = max(place - 1, 0) if answer.lower().startswith("b") else place + 1
 
 
-def _steps(record: Record, states: Sequence[State], words: Words) -> Iterator[list[str]]:
+def _told(record: Record, steps: Iterable[Step], words: Words) -> Iterator[list[str]]:
     """Yield the lines of each step: the heading, then action by action."""
     yield list(_heading(record, words))
-    for before, action, after in zip(states, record.actions, states[1:], strict=False):
-        event = Event.of(before, action, after, words.seat)
-        lines = [*told(event, words), *_round_end(event, words)]
-        if isinstance(action, Deal):
-            lines = ["", f"Round {event.before.number + 1}.", *lines]
-        if _shows_hands(event):
-            lines += _hands(after, words)
+    for step in steps:
+        heard = Heard.of(step, words.seat)
+        lines = [*told(heard, words), *_round_end(heard, words)]
+        if heard.tells_of(Dealt):
+            lines = ["", f"Round {heard.number + 1}.", *lines]
+        if _shows_hands(heard):
+            lines += _hands(step.state, words)
         yield lines
 
 
@@ -75,20 +75,24 @@ def _heading(record: Record, words: Words) -> Iterator[str]:
         yield f"{capital(', '.join(seated))}."
 
 
-def _round_end(event: Event, words: Words) -> Iterator[str]:
-    if event.is_scored:
-        yield round_line(event.after.sheet[-1], words)
-        yield from notes(event.after.sheet[-1], words)
-    if event.after.result is not None:
-        yield result_line(event.after.result, words)
+def _round_end(heard: Heard, words: Words) -> Iterator[str]:
+    for event in heard.events:
+        match event:
+            case RoundScored(line):
+                yield round_line(line, words)
+                yield from notes(line, words)
+            case GameEnded(result):
+                yield result_line(result, words)
+            case _:
+                pass
 
 
-def _shows_hands(event: Event) -> bool:
+def _shows_hands(heard: Heard) -> bool:
     """Whether all hands are shown: when they have come together, and before each trick."""
-    before, after = event.before, event.after
-    if isinstance(event.action, Deal) or before.phase == "drawing" != after.phase:
-        return any(after.hand_sizes)
-    return after.phase == "play" and not after.table
+    view = heard.view
+    if heard.tells_of(Dealt, CardDrawn) and view.phase != "drawing":
+        return any(view.hand_sizes)
+    return view.phase == "play" and not view.table
 
 
 def _hands(state: State, words: Words) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.cli.event import Event
+from fivehundred.cli.heard import Heard
 from fivehundred.engine.actions import Action, Declaration, Look
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
@@ -105,19 +105,18 @@ class Table:
         """Return why the player may not do this now, or None."""
         return self._states[-1].violation(action)
 
-    def play(self, action: Action) -> Event:
+    def play(self, action: Action) -> Heard:
         """Do what the player chose.
 
         Raises:
             IllegalActionError: It is not possible now.
         """
-        before = self._states[-1]
-        after = before.apply(action)
+        step = self._states[-1].step(action)
         self._actions.append(action)
-        self._states.append(after)
-        return Event.of(before, action, after, self.seat)
+        self._states.append(step.state)
+        return Heard.of(step, self.seat)
 
-    def step(self) -> Event:
+    def step(self) -> Heard:
         """Let the deal, a bot's decision or the player's forced choice happen."""
         return self.play(self._next_action())
 

@@ -38,6 +38,7 @@ from fivehundred.engine.auction import AllPassed, Auction
 from fivehundred.engine.breach import Offer
 from fivehundred.engine.calling import Calling
 from fivehundred.engine.choosing import Choosing
+from fivehundred.engine.compile import roles
 from fivehundred.engine.contract import Contract
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.drawing import Drawing
@@ -47,6 +48,7 @@ from fivehundred.engine.giving import Giving
 from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.market import Market
 from fivehundred.engine.naming import Naming
+from fivehundred.engine.order import anti_has_value, cancelled
 from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase, RoundOver
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.round import Round
@@ -91,11 +93,15 @@ class MisdealCalled:
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A seat kept one of two cards and threw the other away (T2d); None to those who do not see them."""
+    """A seat kept one of two cards and threw the other away (T2d).
+
+    `is_first_kept` says that it kept the one that it saw first. Whoever sees neither has None for all three.
+    """
 
     seat: int
     kept: Card | None
     thrown: Card | None
+    is_first_kept: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +150,13 @@ class ContractMade:
     """The auction ended with a contract; without bid and declarer where all passed and the hand is played."""
 
     contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class HandsFolded:
+    """These seats sit the round out (M1, M11)."""
+
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +212,9 @@ class PartnerCalled:
 
 @dataclass(frozen=True, slots=True)
 class PartnerShown:
-    """Everybody knows from now on who plays with the declarer (T5a)."""
+    """Everybody knows from now on who plays with the declarer; None: nobody does (T5a)."""
 
-    seat: int
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,21 +236,32 @@ class HandOpened:
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A card of the hand at `place` was played; `seat` chose it, for a dummy or a steered hand another."""
+    """A card of the hand at `place` was played; `seat` chose it, for a dummy or a steered hand another.
+
+    `suit` is the suit that a joker led names, `trick` counts from 0.
+    """
 
     place: int
     seat: int
     card: Card
     suit: Suit | None
     is_led: bool
+    trick: int
 
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """A trick is complete; `number` counts from 0."""
+    """A trick is complete; `number` counts from 0.
+
+    `cancelled` are pairs of cards and the higher ones that they kept from winning (X3, X5). `role` is what
+    the contract makes of the card that won (X1, X2, X4), `worthless` an anti-joker that counts for nothing.
+    """
 
     number: int
     trick: Trick
+    cancelled: tuple[tuple[CardSet, CardSet], ...] = ()
+    role: str | None = None
+    worthless: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,11 +274,15 @@ class CardsTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class TricksClaimed:
-    """A seat claimed the rest (P4); `hand` is what it laid down, if the claim was accepted."""
+    """A seat claimed the rest, or at misère to take none of it (P4).
+
+    `hand` is what it laid down, if the claim was accepted.
+    """
 
     seat: int
     is_accepted: bool
     hand: CardSet
+    is_for_none: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +314,7 @@ class GameEnded:
 
 
 BeforeAuction = RulesChosen | Dealt | MisdealCalled | CardDrawn | CardPicked
-InAuction = HandSeen | CallMade | KittyTurnedUp | PassedOut | ContractMade | BreachAnswered
+InAuction = HandSeen | CallMade | KittyTurnedUp | PassedOut | ContractMade | HandsFolded | BreachAnswered
 InExchange = KittyTaken | SlamCalled | CardsGiven | CardsDiscarded | PartnerCalled | PartnerShown | JokerNamed
 InPlay = HandOpened | CardPlayed | TrickTaken | CardsTurnedUp
 AtTheEnd = TricksClaimed | TricksConceded | ClaimFined | RoundScored | GameEnded
@@ -307,7 +335,7 @@ def known_to(event: Event, seat: int | None) -> Event:
             hands = (hand if owner == known else NO_CARDS for owner, hand in enumerate(event.hands))
             return replace(event, hands=tuple(hands))
         case CardDrawn() if event.seat != seat:
-            return replace(event, kept=None, thrown=None)
+            return replace(event, kept=None, thrown=None, is_first_kept=None)
         case HandSeen() if event.seat != seat:
             return replace(event, hand=NO_CARDS)
         case CardsGiven() if seat not in (event.giver, event.receiver):
@@ -347,8 +375,9 @@ def _deed(now: LivePhase, action: Action, phase: Phase) -> Iterator[Event]:
             yield from _dealt(now, action, phase)
         case Drawing():
             first, second, *_ = now.stock
-            kept, thrown = (first, second) if isinstance(action, Keep) else (second, first)
-            yield CardDrawn(now.seat, kept, thrown)
+            is_kept = isinstance(action, Keep)
+            kept, thrown = (first, second) if is_kept else (second, first)
+            yield CardDrawn(now.seat, kept, thrown, is_kept)
         case Market():
             assert isinstance(action, Pick)
             yield CardPicked(now.seat, action.card, is_for_kitty=now.round.contract is None)
@@ -408,14 +437,29 @@ def _arranged(now: Exchange | Giving | Calling | Naming, action: Action, phase: 
             yield CardsDiscarded(now.seat, cards, len(cards))
         case Giving(), Give(cards):
             yield CardsGiven(now.seat, now.receiver, cards, len(cards))
+            if now.round.contract is not None and now.round.contract.slam:
+                yield from _folded(now.round)
         case Calling(), CallPartner(card):
             yield PartnerCalled(now.declarer, card)
-            if isinstance(phase, Naming | TrickPlay) and phase.round.told_partner is not None:
-                yield PartnerShown(phase.round.told_partner)
+            yield from _partner_called(phase)
         case Naming(), Nominate(suit):
             yield JokerNamed(now.declarer, now.joker, suit)
         case _:
             raise TypeError(action)
+
+
+def _partner_called(phase: Phase) -> Iterator[Event]:
+    """Yield what everybody knows once a card has been called: openly, its holder says so (T5a)."""
+    assert not isinstance(phase, BeforeDeal | RoundOver)
+    round = phase.round
+    if round.called is not None and round.called.card is not None and round.says_partner:
+        yield PartnerShown(round.called.partner)
+    yield from _folded(round)
+
+
+def _folded(round: Round) -> Iterator[Event]:
+    if round.terms.folded:
+        yield HandsFolded(round.terms.folded)
 
 
 def _played(now: TrickPlay, action: Action, phase: Phase) -> Iterator[Event]:
@@ -423,27 +467,39 @@ def _played(now: TrickPlay, action: Action, phase: Phase) -> Iterator[Event]:
     assert isinstance(phase, TrickPlay | RoundEnd)
     match action:
         case Play(card, suit):
-            yield CardPlayed(now.turn, now.actor, card, suit, is_led=now.ask is None)
+            is_led, trick = now.ask is None, len(now.tricks)
+            yield CardPlayed(now.turn, now.actor, card, suit, is_led, trick)
             called = now.round.called
-            if (
-                called is not None
-                and called.card == card
-                and now.shown_partner is None
-                and called.partner is not None
-            ):
+            if called is not None and called.card == card and not now.round.says_partner:
                 yield PartnerShown(called.partner)
-            if len(phase.tricks) > len(now.tricks):
-                yield TrickTaken(len(now.tricks), phase.tricks[-1])
+            if len(phase.tricks) > trick:
+                yield _taken(now, phase.tricks[-1])
                 yield from _uncovered(now, phase)
         case Claim():
             is_accepted = isinstance(phase, RoundEnd)
             hand = CardSet(now.hands[now.actor]) if is_accepted else NO_CARDS
-            yield TricksClaimed(now.actor, is_accepted, hand)
+            yield TricksClaimed(now.actor, is_accepted, hand, now.terms.is_misere)
             yield from map(ClaimFined, phase.fined[len(now.fined) :])
         case Concede():
             yield TricksConceded(now.actor)
         case _:
             raise TypeError(action)
+
+
+def _taken(now: TrickPlay, trick: Trick) -> TrickTaken:
+    """Return the trick with what else than rank decided it."""
+    terms, order, plays = now.terms, now.order, trick.plays
+    won = next(index for index, (place, _) in enumerate(plays) if place == trick.winner)
+    found = roles(now.round.rules, terms.strain.trumps, terms.level)
+    antis = [card for _, card in plays if order.anti >> card & 1]
+    is_worthless = bool(antis) and not anti_has_value(order, now.history, trick.ask, plays)
+    return TrickTaken(
+        number=len(now.tricks),
+        trick=trick,
+        cancelled=tuple((CardSet(by), CardSet(kept)) for by, kept in cancelled(order, trick.ask, plays, won)),
+        role=next((role for role, cards in found.items() if plays[won][1] in cards), None),
+        worthless=antis[0] if is_worthless else None,
+    )
 
 
 def _uncovered(now: TrickPlay, phase: TrickPlay | RoundEnd) -> Iterator[Event]:
@@ -485,6 +541,7 @@ def _auction_over(now: LivePhase, phase: Phase, then: LivePhase) -> Iterator[Eve
         yield PassedOut(had_bid, is_gathered=isinstance(dealing, Dealing) and bool(dealing.gathered))
     elif not isinstance(phase, BeforeDeal) and phase.round.contract is not None:
         yield ContractMade(phase.round.contract)
+        yield from _folded(phase.round)
         yield from _last_looks(now, phase.round)
 
 

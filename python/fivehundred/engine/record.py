@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from fivehundred.engine.actions import Action
-from fivehundred.engine.state import State
+from fivehundred.engine.state import State, Step
 from fivehundred.errors import IllegalActionError, RecordError
 from fivehundred.rules.ruleset import Rules
 
@@ -39,11 +40,31 @@ class Record:
         state = State.start(self.rules, self.dealer)
         yield state
         for index, action in enumerate(self.actions):
-            try:
+            with _action_of_record(index):
                 state = state.apply(action)
-            except IllegalActionError as error:
-                raise RecordError(f"action {index + 1} of the record: {error}", index=index) from error
             yield state
+
+    def steps(self) -> Iterator[Step]:
+        """Yield each action's step: the state after it, and what it made happen.
+
+        Raises:
+            RecordError: An action is not possible where it stands.
+        """
+        state = State.start(self.rules, self.dealer)
+        for index, action in enumerate(self.actions):
+            with _action_of_record(index):
+                step = state.step(action)
+            yield step
+            state = step.state
+
+
+@contextmanager
+def _action_of_record(index: int) -> Iterator[None]:
+    """Say which action of a record is not possible."""
+    try:
+        yield
+    except IllegalActionError as error:
+        raise RecordError(f"action {index + 1} of the record: {error}", index=index) from error
 
 
 def replay(record: Record, length: int | None = None) -> State:

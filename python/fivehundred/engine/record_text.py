@@ -26,6 +26,7 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.drawing import Drawing
+from fivehundred.engine.events import RoundScored, TrickTaken
 from fivehundred.engine.notation import (
     DEEDS,
     NONE,
@@ -36,10 +37,10 @@ from fivehundred.engine.notation import (
     read_play,
     read_spoken,
 )
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.play import Trick
 from fivehundred.engine.record import Record
 from fivehundred.engine.scoring import RoundScore
-from fivehundred.engine.state import State
+from fivehundred.engine.state import Step
 from fivehundred.engine.statements import Statement, statements
 from fivehundred.errors import NotationError
 from fivehundred.rules.document import (
@@ -352,39 +353,42 @@ def _header(record: Record) -> Iterator[str]:
 
 def _body(record: Record) -> Iterator[str]:
     """Yield a line for each deal, hand, auction, exchange and trick."""
-    states = record.states()
-    before = next(states)
     words: list[str] = []
-    for action, state in zip(record.actions, states, strict=True):
-        yield from _lines(action, before, state, words)
-        if len(state.sheet) > len(before.sheet):
-            yield _score_comment(state.sheet[-1])
-        before = state
+    keyword = ""
+    for action, step in zip(record.actions, record.steps(), strict=True):
+        keyword = _KEYWORDS.get(type(action), keyword)
+        yield from _lines(action, step, keyword, words)
+        yield from (_score_comment(event.line) for event in step.events if isinstance(event, RoundScored))
     if words:
-        yield _line(_KEYWORDS.get(type(before.phase), "calls"), words)
+        yield _line(keyword, words)
 
 
-_KEYWORDS: Final = {Drawing: "draws", Auction: "calls", TrickPlay: "trick"}
-"""What the lines begin with in which small actions of a phase stand together."""
+_KEYWORDS: Final[dict[type[Action], str]] = {
+    **dict.fromkeys((Keep, Throw), "draws"),
+    **dict.fromkeys((Bid, Pass, Look, Misdeal), "calls"),
+    Play: "trick",
+}
+"""What the lines begin with in which small actions stand together."""
 
 
-def _lines(action: Action, before: State, after: State, words: list[str]) -> Iterator[str]:
+def _lines(action: Action, step: Step, keyword: str, words: list[str]) -> Iterator[str]:
     """Yield the lines that an action completes; calls and plays collect in `words` until then."""
     match action:
         case Deal():
-            yield from _deal_lines(action, before.current_rules)
+            yield from _deal_lines(action, step.rules)
         case Bid() | Pass() | Look() | Misdeal() | Keep() | Throw():
-            words.append(action_text(action, before.current_rules))
-            if not isinstance(after.phase, type(before.phase)):
-                yield _line(_KEYWORDS[type(before.phase)], words)
+            words.append(action_text(action, step.rules))
+            if not isinstance(step.state.phase, Drawing if keyword == "draws" else Auction):
+                yield _line(keyword, words)
         case Play():
-            words.append(action_text(action, before.current_rules))
-            if _ends_trick(before):
-                yield _line("trick", words) + _trick_comment(after)
+            words.append(action_text(action, step.rules))
+            for event in step.events:
+                if isinstance(event, TrickTaken):
+                    yield _line(keyword, words) + _trick_comment(event.trick, step)
         case _:
             if words:  # a claim in the middle of a trick
-                yield _line("trick", words)
-            yield action_text(action, before.current_rules)
+                yield _line(keyword, words)
+            yield action_text(action, step.rules)
 
 
 def _line(keyword: str, words: list[str]) -> str:
@@ -405,17 +409,10 @@ def _deal_lines(deal: Deal, rules: Rules) -> Iterator[str]:
         yield f"stock {cards_text(deal.stock, rules)}"
 
 
-def _ends_trick(before: State) -> bool:
-    """Whether the next card is the last of its trick."""
-    phase = before.phase
-    return isinstance(phase, TrickPlay) and len(phase.table) + 1 == len(phase.terms.active)
-
-
-def _trick_comment(after: State) -> str:
-    if not isinstance(after.phase, TrickPlay):
-        return ""
-    trick = after.phase.tricks[-1]
-    return f"  # {trick.leader} leads, {trick.winner} wins"
+def _trick_comment(trick: Trick, step: Step) -> str:
+    """Return who led and won; after the last trick of a round the score says it."""
+    is_last = any(isinstance(event, RoundScored) for event in step.events)
+    return "" if is_last else f"  # {trick.leader} leads, {trick.winner} wins"
 
 
 def _score_comment(line: RoundScore) -> str:

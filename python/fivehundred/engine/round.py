@@ -116,10 +116,14 @@ class Round:
                 return self._called_by(seat)
 
     @property
+    def says_partner(self) -> bool:
+        """Whether who holds the card that is called says so (T5a)."""
+        return self.rules.table.partners is Partners.CALLED
+
+    @property
     def told_partner(self) -> int | None:
-        """The partner by a card called openly: its holder says so (T5a)."""
-        is_open = self.rules.table.partners is Partners.CALLED
-        return self.called.partner if self.called is not None and is_open else None
+        """The partner by a card called openly (T5a)."""
+        return self.called.partner if self.called is not None and self.says_partner else None
 
     def _called_by(self, seat: int) -> tuple[int, ...]:
         """Return the partner by the card called (T5a)."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from fivehundred.engine import choosing, ending, score_out, scoring
-from fivehundred.engine.actions import Action, Declaration, Look, kind_of
+from fivehundred.engine.actions import Action, Choose, Declaration, Look, kind_of
 from fivehundred.engine.auction import AllPassed, Auction, Misdealt
 from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
@@ -136,7 +136,8 @@ class State:
         """
         phase = self._next_phase(action)
         after = self._going_on(phase)
-        return Step(after, tuple(happened(self, action, phase, after)))
+        rules = after.current_rules if isinstance(action, Choose) else self.current_rules
+        return Step(after, tuple(happened(self, action, phase, after)), rules, self.number)
 
     def _next_phase(self, action: Action) -> Phase:
         violation = self.violation(action)
@@ -201,7 +202,12 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The game after an action, and the events of the step in the order that a table tells them."""
+    """The game after an action, and the events of the step in the order that a table tells them.
+
+    `rules` and `number` are those of the round that the events belong to, which may be over.
+    """
 
     state: State
     events: tuple[Event, ...]
+    rules: Rules
+    number: int
