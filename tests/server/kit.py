@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -28,6 +28,7 @@ from fivehundred.server.live import Connection
 from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.room import House, Room
 from fivehundred.server.table import Table
+from fivehundred.server.telling import told_seen
 from fivehundred.server.thinking import chosen
 
 TABLE = "ABCDE01234"
@@ -37,7 +38,14 @@ NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 GUESTS = [Guest(f"g{seat}", name, 0, 0) for seat, name in enumerate(NAMES)]
 STRANGER = Guest("x", "Xen", 0, 0)
 _numbers = count(1)
+_Kind = TypeVar("_Kind", bound=messages.Happening)
 read_frame = msgspec.json.Decoder(messages.FromServer).decode
+
+
+def happened(table: Table, *kinds: type[_Kind], seat: int | None = None) -> list[_Kind]:
+    """What of these kinds has happened in the round, as a seat is told, or a spectator."""
+    happenings = [each for told in table.told for each in told_seen(told, seat).happenings]
+    return [each for each in happenings if isinstance(each, kinds)]
 
 
 class MemoryLog:
@@ -162,7 +170,7 @@ def own_seen(table: Table, seat: int | None) -> messages.OwnSeen | None:
     room = Room(house(MemoryLog()), entries_of([table.opened]))
     room.table = table
     guest = STRANGER.id if seat is None else table.seats[seat].guest
-    seen = read_frame(room.seen(guest or "", ()))
+    seen = read_frame(room.seen(guest or "", (), room.table.seq))
     assert isinstance(seen, messages.Seen)
     return seen.own
 

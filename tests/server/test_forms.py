@@ -37,6 +37,7 @@ from server.kit import (
     begun,
     dealt,
     entries_of,
+    happened,
     house,
     own_seen,
     seated,
@@ -210,12 +211,13 @@ def test_T2c_each_picks_for_the_kitty_in_the_open() -> None:
     seat = table.deciding_seat
     own = own_seen(table, seat)
     assert own is not None
+    assert seat is not None
     seen = table_seen(table)
     assert own.choices == ask.ChoosePick(cards=seen.market, to="kitty")
     table = after(table, ask.Pick(card=seen.market[3]))
     now = table_seen(table)
     assert now.kitty_open == [seen.market[3]]
-    assert now.deeds == [ask.DeedSeen(seat=seat, what="pick", cards=[seen.market[3]])]
+    assert happened(table, ask.CardPicked) == [ask.CardPicked(seat=seat, card=seen.market[3])]
     assert (table.may_undo, len(now.market)) == (None, 7)
 
 
@@ -245,7 +247,11 @@ def test_T2d_a_seat_sees_what_it_draws_and_the_other_only_that_it_did() -> None:
     assert own_seen(kept, 0) == own_seen(thrown, 0)
     seen, mine = table_seen(kept), own_seen(kept, 1)
     assert mine is not None
-    assert (seen.stock, seen.thrown, seen.deeds) == (38, [0, 1], [ask.DeedSeen(seat=1, what="draw")])
+    assert (seen.stock, seen.thrown) == (38, [0, 1])
+    assert happened(kept, ask.CardDrawn, seat=0) == [ask.CardDrawn(seat=1)]
+    assert happened(kept, ask.CardDrawn, seat=1) == [
+        ask.CardDrawn(seat=1, kept=own.drawn, thrown=mine.thrown[0])
+    ]
     assert (mine.hand, len(mine.thrown), kept.may_undo) == ([own.drawn], 1, None)
 
 
@@ -354,7 +360,7 @@ def test_B5_cards_are_given_one_at_a_time_to_those_whom_the_rules_name() -> None
         given.append(own.choices.to)
         table = after(table, ask.Give(cards=own.choices.cards[:1]))
     assert given == [2, 0, 2, 0]  # the declarer is seat 1; the fifth card goes by itself
-    assert [deed.to for deed in table_seen(table).deeds] == given
+    assert [each.receiver for each in happened(table, ask.CardsGiven)] == given
 
 
 def test_B5_the_ladder_says_how_many_cards_are_given() -> None:
@@ -405,7 +411,7 @@ def test_X8_what_was_chosen_is_told_and_kept_after_the_deal() -> None:
     for later in (table, dealt(table)):
         seen = table_seen(later)
         assert seen.chosen == ["fractional"]
-        assert [deed.what for deed in seen.deeds] == ["choose"]
+        assert [each.items for each in happened(later, ask.RulesChosen)] == [["fractional"]]
     assert Bid.of("7.2H") in state_of(dealt(table)).legal_actions
 
 

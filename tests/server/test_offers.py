@@ -22,7 +22,7 @@ from fivehundred.server.due import PACES, next_due
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.seen import table_seen
 from fivehundred.server.table import Table
-from server.kit import START, begun, dealt, entries_of, own_seen, seated, state_of
+from server.kit import START, begun, dealt, entries_of, happened, own_seen, seated, state_of
 
 ALL = ("g0", "g1", "g2", "g3")
 
@@ -86,7 +86,7 @@ def test_M3_a_hand_is_empty_until_it_is_looked_at() -> None:
     assert seat not in table_seen(table).unlooked
     assert len(own(table, seat).hand) == 10
     assert isinstance(own(table, seat).choices, ask.ChooseCall)
-    assert [(deed.seat, deed.what) for deed in table_seen(table).deeds] == [(seat, "look")]
+    assert happened(table, ask.HandSeen) == [ask.HandSeen(seat=seat)]
 
 
 def looked(table: Table, seat: int) -> Table:
@@ -102,7 +102,7 @@ def test_M3_nobody_waits_for_the_turn_to_look() -> None:
     seen = own(after, waiting)
     assert (len(seen.hand), seen.may_look, seen.choices) == (10, False, None)
     assert waiting not in table_seen(after).unlooked
-    assert [(deed.seat, deed.what) for deed in table_seen(after).deeds] == [(waiting, "look")]
+    assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=waiting)]
 
 
 def test_M3_a_look_out_of_turn_holds_nobody_up() -> None:
@@ -119,7 +119,7 @@ def test_M3_a_look_out_of_turn_tells_the_others_only_that_it_was() -> None:
     after = looked(table, looker)
     assert all(own(after, seat) == own(table, seat) for seat in range(4) if seat != looker)
     before, now = table_seen(table), table_seen(after)
-    assert replace(now, deeds=before.deeds, unlooked=before.unlooked) == before
+    assert replace(now, unlooked=before.unlooked) == before
 
 
 def test_M3_a_look_out_of_turn_leaves_what_is_proposed() -> None:
@@ -142,7 +142,7 @@ def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
         after = after.after(events.Agreed(seat=seat), START)
     assert after.deciding_seat == caller
     assert len(own(after, looker).hand) == 10
-    assert [deed.seat for deed in table_seen(after).deeds] == [caller, looker]
+    assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=caller), ask.HandSeen(seat=looker)]
 
 
 def test_M3_a_record_keeps_a_look_that_came_after_a_call_taken_back() -> None:
@@ -190,7 +190,12 @@ def test_M4_who_gives_and_who_gets_know_the_cards() -> None:
     assert own(table, receiver).choices == ask.ChooseDiscard(count=3)
     for seat in {0, 1, 2, 3} - {giver, receiver}:
         assert own(table, seat).given == own(table, seat).received == []
-    assert table_seen(table).deeds == [ask.DeedSeen(seat=giver, what="give", count=3, to=receiver)]
+    given = ask.CardsGiven(giver=giver, receiver=receiver, count=3)
+    for seat in range(4):
+        (told,) = happened(table, ask.CardsGiven, seat=seat)
+        assert isinstance(told, ask.CardsGiven)
+        assert sorted(told.cards) == (sorted(cards) if seat in (giver, receiver) else [])
+        assert replace(told, cards=[]) == given
 
 
 def test_M4_the_partner_alone_knows_the_discards() -> None:
@@ -224,7 +229,7 @@ def test_S12_each_defender_is_asked_and_the_first_call_stands() -> None:
     assert own(table, seat).choices == ask.ChooseBreach(value=100, at_most=5)
     assert table_seen(table).breach == ask.BreachSeen(value=100)
     declined = until(table, lambda state: state.phase.name != "breach")
-    assert [deed.what for deed in table_seen(declined).deeds] == ["decline", "decline"]
+    assert [each.is_called for each in happened(declined, ask.BreachAnswered)] == [False, False]
     assert table_seen(declined).breach is None
     called = table.after(events.Acted(deed=ask.CallBreach()), START)
     assert table_seen(called).breach == ask.BreachSeen(value=100, caller=seat)
@@ -282,7 +287,10 @@ def test_P4_an_unproved_claim_is_told_and_the_round_goes_on(fine: str) -> None:
     seat = table.deciding_seat
     assert seat is not None
     table = table.after(events.Acted(deed=ask.Claim()), START)
-    assert table_seen(table).deeds[-1] == ask.DeedSeen(seat=seat, what="claim")
+    assert happened(table, ask.TricksClaimed, ask.ClaimFined) == [
+        ask.TricksClaimed(seat=seat),
+        ask.ClaimFined(seat=seat, points=100),
+    ]
     assert table_seen(table).claim is None
     assert table_seen(table).fines == [ask.FineSeen(seat=seat, points=100)]
     assert table.deciding_seat == seat
@@ -327,7 +335,7 @@ def test_L3_a_hand_without_court_cards_is_dealt_again_before_anybody_looks() -> 
     deals = (events.Dealt(seed=number.to_bytes(32, "big")) for number in range(2000))
     deal = next(deal for deal in deals if table.after(deal, START).awaits_deal)
     table = table.after(deal, START)
-    assert table_seen(table).deeds == [ask.DeedSeen(seat=None, what="misdeal")]
+    assert happened(table, ask.MisdealCalled) == [ask.MisdealCalled(seat=None)]
     log = entries_of([*seated(table.rules), events.Begun(dealer=0), deal, events.Dealt(seed=b"\1" * 32)])
     assert round_shown(log, 1, 0) is None
     assert len(record_of(log).actions) == 1
@@ -343,4 +351,4 @@ def test_an_undo_takes_its_deed_out_of_the_story() -> None:
     for seat in {0, 1, 2, 3} - {asker}:
         table = table.after(events.Agreed(seat=seat), START)
     assert table.deciding_seat == asker
-    assert table_seen(table).deeds == []
+    assert happened(table, ask.BreachAnswered, ask.TakenBack) == [ask.TakenBack()]

@@ -26,6 +26,7 @@ from fivehundred.server.messages import encode
 from fivehundred.server.own import hurry_seen
 from fivehundred.server.room import Room
 from fivehundred.server.seen import table_seen
+from fivehundred.server.telling import told_seen
 from fivehundred.server.wishes import NewTable
 from server.kit import (
     GUESTS,
@@ -139,24 +140,29 @@ async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> N
         await table.ready()
         while not table.room.table.awaits_deal:
             for guest in (*GUESTS[:4], STRANGER):
-                assert table.room.seen(guest.id, ["a"]) == encode(whole(table.room, guest))
+                for since in (-1, 0, table.room.table.dealt, table.room.table.seq - 1, table.room.table.seq):
+                    frame = table.room.seen(guest.id, ["a"], since)
+                    assert frame == encode(whole(table.room, guest, since))
             if due.is_forced(table.room.table):
                 await pause()
             else:
                 await table.act_somehow()
 
 
-def whole(room: Room, guest: Guest) -> ask.Seen:
+def whole(room: Room, guest: Guest, since: int) -> ask.Seen:
     """What a guest sees, put together without keeping anything."""
     table = room.table
     at = None if room._next is None else room._next.at
     seat, turn = table.seat_of(guest.id), room._turn
+    known, told = table.told_since(since)
     return ask.Seen(
         seq=table.seq,
         table=table_seen(table, at, turn=turn),
         own=own_seen(table, seat),
         is_host=guest.id == "g0",
         answers=["a"],
+        since=known,
+        told=[told_seen(each, seat) for each in told],
         hurry=None if seat is None else hurry_seen(table, seat, turn),
     )
 

@@ -17,7 +17,7 @@ from fivehundred.server.deeds import deed_of
 from fivehundred.server.due import is_forced
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.refusals import RefusedError
-from fivehundred.server.table import Table
+from fivehundred.server.table import Table, TakenBack
 from server.kit import GUESTS, START, begun, entries_of, in_phase, opened, played, state_of
 
 ME = GUESTS[0]
@@ -92,7 +92,8 @@ def test_a_deed_is_taken_back_with_all_that_bots_did_after_it(phase: str) -> Non
     after = practice.to_me("auction", "play", choose=choose)
     assert after.position > before.position
     back = practice.undo()
-    assert (back.state, back.deeds, back.undone) == (before.state, before.deeds, 1)
+    assert (back.state, back.told[:-1], back.undone) == (before.state, before.told, 1)
+    assert back.told[-1].happenings == (TakenBack(),)
     assert back.position == after.position + 1, "no late click counts"
     assert (back.may_undo, _refusal(back)) == (None, "nothing-to-undo")
     assert Table.fold(entries_of(practice.happened)) == back

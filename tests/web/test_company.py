@@ -75,7 +75,10 @@ def test_a_page_that_is_closed_and_opened_again_goes_on(welcome: Welcome) -> Non
     ann, bob = _two_at_a_table(welcome)
     _play_into_a_trick(Player(ann, Mouse()), Player(bob, Mouse()))
     hand = [card.get_attribute("data-card") for card in ann.group("Your hand").get_by_role("button").all()]
+    heard = _told(ann).all_inner_texts()
+    deal = next(place for place, line in enumerate(heard) if re.search(r"\bdeals?\.", line))
     ann.come_back()
+    expect(_told(ann)).to_have_text(heard[deal:])
     cards = ann.group("Your hand").get_by_role("button")
     expect(cards).to_have_count(len(hand))
     assert [card.get_attribute("data-card") for card in cards.all()] == hand
@@ -98,6 +101,11 @@ def test_the_server_is_killed_and_the_game_goes_on(welcome: Welcome, mortal: Ser
         before[part] for part in ("position", "scores")
     ]
     _go_on(*players)
+
+
+def _told(guest: Guest) -> Locator:
+    """What has happened, line by line."""
+    return guest.page.get_by_role("log", name="What happened").locator("p, li")
 
 
 def _go_on(*players: Player) -> None:
@@ -133,6 +141,7 @@ def test_a_spectator_sees_no_hand_and_all_hands_after_the_round(welcome: Welcome
     watcher.page.goto(f"/t/{table}")
     player = Player(ann, Mouse())
     expect(watcher.seat("Ann")).to_be_visible()
+    expect(_told(watcher).get_by_text("takes trick 8.")).to_be_attached()
     expect(watcher.group("Your hand")).to_have_count(0)
     expect(watcher.page.locator("button[data-card]")).to_have_count(0)
     watcher.picture("watching")

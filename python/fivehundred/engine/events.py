@@ -48,7 +48,7 @@ from fivehundred.engine.giving import Giving
 from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.market import Market
 from fivehundred.engine.naming import Naming
-from fivehundred.engine.order import anti_has_value, cancelled
+from fivehundred.engine.order import NAMED, anti_has_value, cancelled
 from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase, RoundOver
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.round import Round
@@ -255,6 +255,7 @@ class TrickTaken:
 
     `cancelled` are pairs of cards and the higher ones that they kept from winning (X3, X5). `role` is what
     the contract makes of the card that won (X1, X2, X4), `worthless` an anti-joker that counts for nothing.
+    `named` is the suit that its leader named.
     """
 
     number: int
@@ -262,6 +263,7 @@ class TrickTaken:
     cancelled: tuple[tuple[CardSet, CardSet], ...] = ()
     role: str | None = None
     worthless: Card | None = None
+    named: Suit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,6 +501,7 @@ def _taken(now: TrickPlay, trick: Trick) -> TrickTaken:
         cancelled=tuple((CardSet(by), CardSet(kept)) for by, kept in cancelled(order, trick.ask, plays, won)),
         role=next((role for role, cards in found.items() if plays[won][1] in cards), None),
         worthless=antis[0] if is_worthless else None,
+        named=Suit(trick.ask) if order.asks[plays[0][1]] == NAMED and trick.ask in tuple(Suit) else None,
     )
 
 

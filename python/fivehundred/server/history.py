@@ -96,7 +96,7 @@ def _is_beside(action: Action) -> bool:
 def _dealt(former: _Round | None, before: Table, after: Table, event: events.Dealt) -> _Round:
     assert before.state is not None
     assert after.state is not None
-    choice = tuple(did.action for did in before.deeds[-1:] if isinstance(did.action, Choose))
+    choice = () if before.chosen is None else (Choose(before.chosen.items),)
     deal = _deal(before.state, after.state, event.seed)
     proof = _proof(former, before, event.seed)
     return _Round(before, before.round_number, proof, before.state, choice, [deal])

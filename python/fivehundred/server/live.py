@@ -56,6 +56,7 @@ class Connection:
         self._clock = clock
         self._may_speak = may_speak
         self._edition = 0
+        self._seq = -1
         self._said = 0
         self._sheet = (0, 0)
         self._rules = room.table.rules
@@ -180,5 +181,6 @@ class Connection:
             self._answers = []
         if edition > self._edition:
             self._edition = edition
-            return self._room.seen(self.guest.id, answers)
+            since, self._seq = self._seq, self._room.table.seq
+            return self._room.seen(self.guest.id, answers, since)
         return messages.encode(messages.Done(answers=answers)) if answers else None

@@ -51,21 +51,6 @@ PhaseName = Literal[
     "play",
     "over",
 ]
-DeedName = Literal[
-    "choose",
-    "draw",
-    "pick",
-    "look",
-    "misdeal",
-    "breach",
-    "decline",
-    "slam",
-    "give",
-    "discard",
-    "partner",
-    "claim",
-    "concede",
-]
 
 
 class _Message(
@@ -336,19 +321,6 @@ class TrickSeen(_Part, frozen=True):
     """Why higher cards did not win it (X3, X5)."""
 
 
-class DeedSeen(_Part, frozen=True):
-    """What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves.
-
-    `to` is the seat that was handed cards, `cards` are those that were picked in the open.
-    """
-
-    seat: int | None
-    what: DeedName
-    count: int = 0
-    to: int | None = None
-    cards: list[str] = []
-
-
 class CalledSeen(_Part, frozen=True):
     """The card called for a partner, null where the declarer plays alone, and the partner once known."""
 
@@ -485,8 +457,6 @@ class TableSeen(_Part, frozen=True):
     chosen: list[str] = []
     """What the dealer has switched on for this round, by the names of the agreed list."""
     calls: list[CallSeen] = []
-    deeds: list[DeedSeen] = []
-    """What else was done in this round, in order."""
     barred: list[int] = []
     """Seats that may not bid in this auction."""
     unlooked: list[int] = []
@@ -531,6 +501,256 @@ class TableSeen(_Part, frozen=True):
     ending: Ending | None = None
     next_at: int | None = None
     commitment: str | None = None
+
+
+# From the server: what happened
+
+
+class _Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True, omit_defaults=True):
+    """An event of the game, as far as the guest may know it: cards that they may not are left out."""
+
+
+class RulesChosen(_Happening, frozen=True):
+    """The dealer has said what of the agreed list is played."""
+
+    seat: int
+    items: list[str]
+
+
+class Dealt(_Happening, frozen=True):
+    """The cards were dealt; `market` are those that lie open to be picked."""
+
+    dealer: int
+    market: list[str] = []
+
+
+class MisdealCalled(_Happening, frozen=True):
+    """The cards are dealt again: a seat said so, or none needed to."""
+
+    seat: int | None
+
+
+class CardDrawn(_Happening, frozen=True):
+    """A seat kept one of two cards and threw the other away."""
+
+    seat: int
+    kept: str | None = None
+    thrown: str | None = None
+
+
+class CardPicked(_Happening, frozen=True):
+    """A seat took an open card, for the kitty or for its own hand."""
+
+    seat: int
+    card: str
+
+
+class HandSeen(_Happening, frozen=True):
+    """A seat has looked at its hand."""
+
+    seat: int
+
+
+class CallMade(_Happening, frozen=True):
+    """A seat bid or passed, in notation. `is_answer` says that it had won and was asked for a raise."""
+
+    seat: int
+    call: str
+    is_answer: bool = False
+
+
+class KittyTurnedUp(_Happening, frozen=True):
+    """Cards of the kitty now lie face up."""
+
+    cards: list[str]
+
+
+class PassedOut(_Happening, frozen=True):
+    """The auction ended without a contract; `is_gathered` says that the next deal is not shuffled."""
+
+    had_bid: bool = False
+    is_gathered: bool = False
+
+
+class ContractMade(_Happening, frozen=True):
+    """The auction ended with a contract; no bid and declarer where all passed and the round is played."""
+
+    bid: str | None
+    declarer: int | None
+
+
+class HandsFolded(_Happening, frozen=True):
+    """These seats sit the round out."""
+
+    seats: list[int]
+
+
+class BreachAnswered(_Happening, frozen=True):
+    """A defender called a breach, or none."""
+
+    seat: int
+    is_called: bool = False
+
+
+class KittyTaken(_Happening, frozen=True):
+    """The declarer took the kitty."""
+
+    seat: int
+    count: int
+    cards: list[str] = []
+
+
+class SlamCalled(_Happening, frozen=True):
+    """The declarer called a slam."""
+
+    seat: int
+
+
+class CardsGiven(_Happening, frozen=True):
+    """Cards changed hands."""
+
+    giver: int
+    receiver: int
+    count: int
+    cards: list[str] = []
+
+
+class CardsDiscarded(_Happening, frozen=True):
+    """A seat laid cards away."""
+
+    seat: int
+    count: int
+    cards: list[str] = []
+
+
+class PartnerCalled(_Happening, frozen=True):
+    """The declarer called a card for a partner, or none to play alone."""
+
+    seat: int
+    card: str | None
+
+
+class PartnerShown(_Happening, frozen=True):
+    """Everybody knows from now on who plays with the declarer; null: nobody does."""
+
+    seat: int | None
+
+
+class JokerNamed(_Happening, frozen=True):
+    """The declarer gave a joker a suit, or none."""
+
+    seat: int
+    card: str
+    suit: str | None
+
+
+class HandOpened(_Happening, frozen=True):
+    """A hand lies open from now on."""
+
+    seat: int
+
+
+class CardPlayed(_Happening, frozen=True):
+    """A card of the hand at `place` was played; `seat` chose it. `suit` is what its leader named."""
+
+    place: int
+    seat: int
+    card: str
+    suit: str | None = None
+    is_led: bool = False
+
+
+class TrickTaken(_Happening, frozen=True):
+    """A trick is complete; `number` counts from 0."""
+
+    number: int
+    trick: TrickSeen
+
+
+class CardsTurnedUp(_Happening, frozen=True):
+    """Cards of a hand on the table that no other covers any more."""
+
+    place: int
+    cards: list[str]
+
+
+class TricksClaimed(_Happening, frozen=True):
+    """A seat claimed the rest, or at misère to take none of it; `hand` is what it laid down."""
+
+    seat: int
+    is_accepted: bool = False
+    is_for_none: bool = False
+    hand: list[str] = []
+
+
+class TricksConceded(_Happening, frozen=True):
+    """The declarer gave up the rest."""
+
+    seat: int
+
+
+class ClaimFined(_Happening, frozen=True):
+    """A claim costs its seat points."""
+
+    seat: int
+    points: int
+
+
+class RoundScored(_Happening, frozen=True):
+    """A round was played to its end: what it scored by side, and the totals."""
+
+    points: list[int]
+    totals: list[int]
+
+
+class GameEnded(_Happening, frozen=True):
+    """The game is over."""
+
+    ending: Ending
+
+
+class TakenBack(_Happening, frozen=True):
+    """The last deed of somebody was taken back, with all that came after it."""
+
+
+Happening = (
+    RulesChosen
+    | Dealt
+    | MisdealCalled
+    | CardDrawn
+    | CardPicked
+    | HandSeen
+    | CallMade
+    | KittyTurnedUp
+    | PassedOut
+    | ContractMade
+    | HandsFolded
+    | BreachAnswered
+    | KittyTaken
+    | SlamCalled
+    | CardsGiven
+    | CardsDiscarded
+    | PartnerCalled
+    | PartnerShown
+    | JokerNamed
+    | HandOpened
+    | CardPlayed
+    | TrickTaken
+    | CardsTurnedUp
+    | TricksClaimed
+    | TricksConceded
+    | ClaimFined
+    | RoundScored
+    | GameEnded
+    | TakenBack
+)
+
+
+class Told(_Part, frozen=True):
+    """What an entry of the log made happen with the cards; `seq` is its number."""
+
+    seq: int
+    happenings: list[Happening]
 
 
 # From the server: one's own seat
@@ -768,8 +988,9 @@ class Hurry(_Part, frozen=True):
 class Seen(_Message, frozen=True):
     """The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
 
-    `is_host` says whether the guest is the table's host, seated or not. `hurry` is null where nobody else is
-    waited for.
+    `told` is all that happened with the cards after the entry `since`; on entering, and where more has
+    happened than is kept, it is the whole round. `is_host` says whether the guest is the table's host, seated
+    or not. `hurry` is null where nobody else is waited for.
     """
 
     seq: int
@@ -777,6 +998,8 @@ class Seen(_Message, frozen=True):
     own: OwnSeen | None
     is_host: bool
     answers: list[str]
+    since: int
+    told: list[Told]
     hurry: Hurry | None = None
 
 

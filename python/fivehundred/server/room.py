@@ -31,7 +31,8 @@ from fivehundred.server.log import CommandTakenError, DamagedError, Entry, Log, 
 from fivehundred.server.own import choices_seen, held_seen, hurry_seen, may_look
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.seen import sheet_line, table_seen
-from fivehundred.server.table import Table
+from fivehundred.server.table import Table, Told
+from fivehundred.server.telling import told_seen
 from fivehundred.server.thinking import Thinker
 from fivehundred.words import Words
 
@@ -41,6 +42,8 @@ ADVISER: Final = "rule-1"
 """The bot whose choice is the hint."""
 REMEMBERED: Final = 50
 """Lines of chat that somebody who comes in is shown."""
+MOST_TELLINGS: Final = 32
+"""How much of what was told is kept as written: who watches the table now is told the same."""
 _RETRY: Final = 1.0
 """Seconds until a step that could not be written is tried again."""
 
@@ -113,6 +116,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._frames: _Frames | None = None
         self._holdings: dict[int, _Holding] = {}
+        self._tellings: dict[tuple[int, int | None], bytes] = {}
         self._waits = Waits(house.clock, house.steady)
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
@@ -169,21 +173,36 @@ class Room:
 
     # Messages
 
-    def seen(self, guest: str, answers: Sequence[str]) -> bytes:
-        """Write the table as a guest sees it now."""
+    def seen(self, guest: str, answers: Sequence[str], since: int) -> bytes:
+        """Write the table as a guest sees it now, and what has happened after the entry that they know."""
         frames = self._frames = self._frames or self._new_frames()
         seat = self.table.seat_of(guest)
         if seat not in frames.own:
             frames.own[seat] = self._own(seat, frames.public)
+        known, told = self.table.told_since(since)
         hurry = None if seat is None else hurry_seen(self.table, seat, self._turn, self._waits.end)
-        return b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b,"hurry":%b}' % (
+        return (
+            b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b,"since":%d,"told":[%b]'
+            b',"hurry":%b}'
+        ) % (
             self.table.seq,
             frames.table,
             frames.own[seat],
             b"true" if guest == self.table.host else b"false",
             messages.encode(answers),
+            known,
+            b",".join(self._told(each, seat) for each in told),
             messages.encode(hurry),
         )
+
+    def _told(self, told: Told, seat: int | None) -> bytes:
+        """Write what an entry made happen; once for all who are told the same."""
+        key = told.seq, seat
+        if key not in self._tellings:
+            if len(self._tellings) >= MOST_TELLINGS:
+                self._tellings.clear()
+            self._tellings[key] = messages.encode(told_seen(told, seat))
+        return self._tellings[key]
 
     def _new_frames(self) -> _Frames:
         table, next_at = self.table, self._next.at if self._next else None

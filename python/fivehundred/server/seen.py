@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import CARDS, CardSet, Suit
-from fivehundred.engine import actions
-from fivehundred.engine.actions import Action, Claim, Concede, Discard, Give, Pass, Pick
+from fivehundred.engine.actions import Claim, Concede, Pass
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.compile import roles
 from fivehundred.engine.contract import Contract, Terms, terms_of
+from fivehundred.engine.events import TrickTaken
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.order import NAMED, CardOrder, cancelled
 from fivehundred.engine.play import Plays, RoundEnd, Trick, taken_in
@@ -37,7 +37,7 @@ from fivehundred.server import patience
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.due import Turn
 from fivehundred.server.fair import round_secret
-from fivehundred.server.table import Did, Finish, Table, unlooked
+from fivehundred.server.table import Finish, Table, unlooked
 from fivehundred.words import asked_words
 
 PASS: Final = "P"
@@ -113,7 +113,6 @@ def _with_auction(
         seen,
         chosen=list(view.chosen),
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
-        deeds=[deed_seen(did, view.rules) for did in table.deeds],
         barred=list(view.barred),
         unlooked=list(unlooked(state)),
         raising=_raising(state),
@@ -210,37 +209,6 @@ def call_text(call: Bid | Pass) -> str:
     return PASS if isinstance(call, Pass) else str(call)
 
 
-def deed_seen(did: Did, rules: Rules) -> wire.DeedSeen:
-    """Return that something was done, with no more than the number of its cards but where they lay open."""
-    action = did.action
-    return wire.DeedSeen(
-        seat=did.seat,
-        what=_DEED_NAMES[type(action)],
-        count=len(action.cards) if isinstance(action, Give | Discard) else 0,
-        to=did.to,
-        cards=card_names([action.card], rules) if isinstance(action, Pick) else [],
-    )
-
-
-_DEED_NAMES: Final[dict[type[Action], wire.DeedName]] = {
-    actions.Choose: "choose",
-    actions.Keep: "draw",
-    actions.Throw: "draw",
-    actions.Pick: "pick",
-    actions.Look: "look",
-    actions.Misdeal: "misdeal",
-    actions.CallBreach: "breach",
-    actions.Decline: "decline",
-    actions.CallSlam: "slam",
-    actions.Give: "give",
-    actions.Discard: "discard",
-    actions.CallPartner: "partner",
-    actions.Claim: "claim",
-    actions.Concede: "concede",
-}
-"""What deeds are called; of a drawn card nobody learns where it went (T2d)."""
-
-
 def _called(view: View) -> wire.CalledSeen | None:
     """Return the call for a partner, whom it names once everybody knows (T5a)."""
     return None if view.called is None else called_seen(view.called, view.rules)
@@ -334,17 +302,27 @@ def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules)
 
 def trick_seen(trick: Trick, order: CardOrder | None, rules: Rules) -> wire.TrickSeen:
     """Return a finished trick."""
+    won = next(index for index, (seat, _) in enumerate(trick.plays) if seat == trick.winner)
+    cancels = () if order is None else cancelled(order, trick.ask, trick.plays, won)
     return wire.TrickSeen(
         plays=_plays(trick.plays, trick.ask, order, rules),
         winner=trick.winner,
-        cancels=[] if order is None else list(_cancels(trick, order, rules)),
+        cancels=list(_cancels(cancels, rules)),
     )
 
 
-def _cancels(trick: Trick, order: CardOrder, rules: Rules) -> Iterator[wire.CancelSeen]:
+def trick_told(taken: TrickTaken, rules: Rules) -> wire.TrickSeen:
+    """Return a trick as it is told when it is taken."""
+    names, trick = names_of(rules), taken.trick
+    plays = [wire.PlaySeen(seat=place, card=names[card]) for place, card in trick.plays]
+    if taken.named is not None:
+        plays[0] = replace(plays[0], suit=str(taken.named))
+    return wire.TrickSeen(plays=plays, winner=trick.winner, cancels=list(_cancels(taken.cancelled, rules)))
+
+
+def _cancels(cancels: Iterable[tuple[int, int]], rules: Rules) -> Iterator[wire.CancelSeen]:
     """Yield what kept higher cards than the winner's from taking a trick (X3, X5)."""
-    won = next(index for index, (seat, _) in enumerate(trick.plays) if seat == trick.winner)
-    for by, kept in cancelled(order, trick.ask, trick.plays, won):
+    for by, kept in cancels:
         for card in CardSet(by):
             yield wire.CancelSeen(by=names_of(rules)[card], cards=card_names(CardSet(kept), rules))
 
@@ -417,17 +395,9 @@ def _waiting_for(table: Table, turn: Turn | None, end: End) -> wire.WaitingSeen 
 
 def _ending(table: Table) -> wire.Ending | None:
     if table.resigned is not None:
-        return wire.Ending(winners=_winners_left(table, table.resigned), door="resigned")
+        return wire.Ending(winners=list(table.winners_left), door="resigned")
     result = None if table.state is None else table.state.result
     return None if result is None else wire.Ending(winners=list(result.winners), door=result.door)
-
-
-def _winners_left(table: Table, resigned: int) -> list[int]:
-    """Return who wins when a side has given up: of the others those with the highest score."""
-    scores = () if table.state is None else table.state.scores
-    others = [side for side in range(len(scores)) if side != resigned]
-    best = max(scores[side] for side in others)
-    return [side for side in others if scores[side] == best]
 
 
 def _commitment(table: Table) -> str:

@@ -12,28 +12,25 @@ from msgspec.structs import replace
 from fivehundred.engine import timing
 from fivehundred.engine.actions import (
     Action,
-    Bid,
     CallPartner,
     Choose,
     Keep,
     Look,
-    Misdeal,
-    Nominate,
-    Pass,
     Pick,
-    Play,
     Throw,
 )
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.events import Event as GameEvent
+from fivehundred.engine.events import RulesChosen
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.giving import Giving
 from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.market import Market
 from fivehundred.engine.phase import BeforeDeal, Phase
 from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
-from fivehundred.engine.state import State
+from fivehundred.engine.state import State, Step
 from fivehundred.rules.document import read_table_rules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events
@@ -41,6 +38,9 @@ from fivehundred.server.deeds import action_of
 from fivehundred.server.fair import round_secret
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import PhaseName, Proposable
+
+KEPT: Final = 16
+"""So much of what was told before a deal is kept, for those who have not heard it yet."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -74,20 +74,30 @@ class Asked(msgspec.Struct, frozen=True):
     """The seat that a bot is to play."""
 
 
-class Did(NamedTuple):
-    """Something done in a round besides calls and plays: by a seat or by the rules, `to` another seat."""
+class TakenBack(NamedTuple):
+    """The last deed of somebody was taken back, with all that came after it."""
 
-    seat: int | None
-    action: Action
-    to: int | None = None
+
+class GivenUp(NamedTuple):
+    """A side gave the game up, so that these won."""
+
+    winners: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """What an entry of the log made happen with the cards, by the rules of its round; `seq` is its number."""
+
+    seq: int
+    rules: Rules
+    happenings: tuple[GameEvent | TakenBack | GivenUp, ...]
 
 
 class Back(msgspec.Struct, frozen=True):
-    """The table to which a seat goes back that takes its last deed back, with the deeds until then."""
+    """The table to which a seat goes back that takes its last deed back, with what was told until then."""
 
     seat: int
     state: State
-    deeds: tuple[Did, ...]
+    told: tuple[Told, ...]
     position: int
 
 
@@ -117,10 +127,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with
     cards in all of them, but for looks beside the turn; `dealt` is where the last deal stands. `state` is
     None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
-    `undone` counts what was taken back in the round, `deeds` are its deeds, from the choice before its deal.
-    `finish` is the end of the last round, until the next deal. `moved_at` is when cards last moved, `turn_at`
-    when whoever decides began to, but for the time that was not theirs; `nudged` is the seat that has
-    reminded them.
+    `undone` counts what was taken back in the round. `told` is what has happened in it, from the choice
+    before its deal on, `told_before` the last of what came before that, all of it after the entry
+    `told_from`. `finish` is the end of the last round, until the next deal. `moved_at` is when cards last
+    moved, `turn_at` when whoever decides began to, but for the time that was not theirs; `nudged` is the seat
+    that has reminded them.
     """
 
     id: str
@@ -135,7 +146,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     state: State | None = None
     back: Back | None = None
     undone: int = 0
-    deeds: tuple[Did, ...] = ()
+    told: tuple[Told, ...] = ()
+    told_before: tuple[Told, ...] = ()
+    told_from: int = 0
     finish: Finish | None = None
     asked: Asked | None = None
     resigned: int | None = None
@@ -213,6 +226,30 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def current_rules(self) -> Rules:
         """The rules of the round, which are not the table's where the dealer has chosen others (X8)."""
         return self.rules if self.state is None else self.state.current_rules
+
+    @property
+    def winners_left(self) -> tuple[int, ...]:
+        """The sides that have won because another one gave up: of them those with the highest score."""
+        scores = () if self.state is None else self.state.scores
+        others = [side for side in range(len(scores)) if side != self.resigned]
+        best = max(scores[side] for side in others)
+        return tuple(side for side in others if scores[side] == best)
+
+    @property
+    def chosen(self) -> RulesChosen | None:
+        """What the dealer has chosen for the deal that comes next (X8)."""
+        happenings = self.told[-1].happenings if self.told else ()
+        return next((each for each in happenings if isinstance(each, RulesChosen)), None)
+
+    def told_since(self, seq: int) -> tuple[int, tuple[Told, ...]]:
+        """Return what has happened after an entry, or all of the round where that is not kept.
+
+        First comes the entry after which it is everything.
+        """
+        if seq >= self.told_from:
+            return seq, tuple(told for told in (*self.told_before, *self.told) if told.seq > seq)
+        before = self.told_before[-1].seq if self.told_before else self.told_from
+        return self.told[0].seq - 1 if self.told else before, self.told
 
     @property
     def deciding_seat(self) -> int | None:
@@ -329,8 +366,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         bot = self.opened.bot
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
-        table = replace(self, seats=seats, game=self.game + 1, deeds=(), finish=None, resigned=None)
-        return table._moved(state, at)
+        table = replace(self, seats=seats, game=self.game + 1, finish=None, resigned=None)
+        return table._moved(state, at, told=(), **self._kept_of(self.told))
 
     def _readied(self, event: events.Readied, at: int) -> Self:
         table = self._returned(events.Returned(seat=event.seat), at)
@@ -339,23 +376,32 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _dealt(self, event: events.Dealt, at: int) -> Self:
         assert self.state is not None
         seats = tuple(replace(seat, nonce=None) for seat in self.seats)
-        state = self.state.dealt(event.seed)
-        choice = tuple(did for did in self.deeds[:1] if isinstance(did.action, Choose))
-        dealt_again = (Did(None, Misdeal()),) if isinstance(state.phase, Dealing) else ()
-        deeds, dealt = choice + dealt_again, self.position + 1
-        return self._moved(state, at, seats=seats, deeds=deeds, finish=None, dealt=dealt, undone=0)
+        assert isinstance(self.state.phase, Dealing)
+        step = self.state.step(self.state.phase.deal_of(event.seed))
+        choice = self.told[-1:] if self.chosen else ()
+        return self._moved(
+            step.state,
+            at,
+            seats=seats,
+            told=(*choice, self._telling(step)),
+            finish=None,
+            dealt=self.position + 1,
+            undone=0,
+            **self._kept_of(self.told[: len(self.told) - len(choice)]),
+        )
 
     def _acted(self, event: events.Acted, at: int) -> Self:
         before, action = self.state, action_of(event.deed)
         assert before is not None
         assert before.actor is not None
-        state = before.apply(action)
+        step = before.step(action)
+        state = step.state
         return self._moved(
             state,
             at,
             seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
             back=self._back_after(event, action, state),
-            deeds=self._deeds_after(before, Did(before.actor, action)),
+            told=(*self.told, self._telling(step)),
             finish=self.finish if isinstance(before.phase, Choosing) else _finish(before, action, state),
         )
 
@@ -368,7 +414,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         before = self.state
         assert before is not None
         assert before.actor is not None
-        here = Back(before.actor, before, self.deeds, self.position) if event.by == "person" else None
+        here = Back(before.actor, before, self.told, self.position) if event.by == "person" else None
         if not self.is_practice:
             return None if here is None or _shows_more(before, action, after) else here
         back = here or self.back
@@ -377,22 +423,23 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _looked(self, event: events.Looked, _: int) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
         assert self.state is not None
-        look, deed, back = Look(event.seat), Did(event.seat, Look()), self.back
+        look, back = Look(event.seat), self.back
+        step = self.state.step(look)
+        telling = self._telling(step)
         if back is not None:
-            back = replace(back, state=back.state.apply(look), deeds=(*back.deeds, deed))
-        return replace(self, state=self.state.apply(look), back=back, deeds=(*self.deeds, deed))
+            back = replace(back, state=back.state.apply(look), told=(*back.told, telling))
+        return replace(self, state=step.state, back=back, told=(*self.told, telling))
 
-    def _deeds_after(self, before: State, did: Did) -> tuple[Did, ...]:
-        """Return the deeds of the round; a choice begins those of another one (X8)."""
-        match before.phase, did.action:
-            case _, Bid() | Pass() | Nominate() | Play():
-                return self.deeds
-            case Choosing(), _:
-                return (did,)
-            case Giving(receiver=receiver), _:
-                return (*self.deeds, did._replace(to=receiver))
-            case _:
-                return (*self.deeds, did)
+    def _kept_of(self, told: tuple[Told, ...]) -> dict[str, Any]:
+        """Return what is still to be told when another round begins, and after which entry it is all."""
+        everything = (*self.told_before, *told)
+        dropped = everything[:-KEPT]
+        told_from = dropped[-1].seq if dropped else self.told_from
+        return {"told_before": everything[-KEPT:], "told_from": told_from}
+
+    def _telling(self, step: Step) -> Told:
+        """Return what the entry that comes next makes happen."""
+        return Told(self.seq + 1, step.rules, step.events)
 
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
         changes = {"back": None, "asked": None, "nudged": None} | changes
@@ -432,11 +479,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if asked is None or asked.awaited:
             return self
         if asked.what == "resign":
-            return replace(self, asked=None, back=None, resigned=self.rules.side_of(asked.seat))
+            over: Self = replace(self, asked=None, back=None, resigned=self.rules.side_of(asked.seat))
+            end = Told(self.seq + 1, self.rules, (GivenUp(over.winners_left),))
+            return replace(over, told=(*self.told, end))
         if asked.about is not None:
             return self._stood_in(events.StoodIn(seat=asked.about, bot=self.opened.bot), at)
         assert self.back is not None
-        return self._moved(self.back.state, at, deeds=self.back.deeds, undone=self.undone + 1)
+        back = Told(self.seq + 1, self.current_rules, (TakenBack(),))
+        told = (*self.back.told, back)
+        return self._moved(self.back.state, at, told=told, undone=self.undone + 1)
 
     def _dropped(self, _: events.Dropped, at: int) -> Self:
         return self._unasked(at)

@@ -15,13 +15,14 @@ import type {
   Welcome,
 } from "./messages";
 import { randomHex } from "./random";
+import type { News } from "./story";
 
 export type Line = "connecting" | "up" | "lost";
 export type Answer = Seen | Done | Hinted | Because;
 /** A command as the screen states it; the line gives it its id. */
 export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
 export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
-type Watcher = (table: TableSeen, own: OwnSeen | null) => void;
+type Watcher = (table: TableSeen, own: OwnSeen | null, news: News) => void;
 
 interface Waiting {
   frame: string;
@@ -34,6 +35,8 @@ export const SILENCE = 5_000;
 export const SHORTEST_WAIT = 250;
 export const LONGEST_WAIT = 5_000;
 
+/** So many happenings are kept for watchers that come late: those of a round. */
+const KEPT = 200;
 /** Bytes of a command's id. */
 const ID_SIZE = 12;
 
@@ -76,6 +79,8 @@ export class LiveTable {
   offset = $state(0);
 
   #seq = -1;
+  /** What a watcher is told that comes late. */
+  #round: News = { happenings: [], isWhole: false };
   #socket: Socket | null = null;
   #waiting = new Map<string, Waiting>();
   #watchers = new Set<Watcher>();
@@ -114,7 +119,7 @@ export class LiveTable {
   /** Be told of every view in turn; returns what ends it. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
-    if (this.seen) watcher(this.seen, this.own);
+    if (this.seen) watcher(this.seen, this.own, this.#round);
     return () => this.#watchers.delete(watcher);
   }
 
@@ -195,6 +200,12 @@ export class LiveTable {
 
   #see(message: Seen): void {
     if (message.seq < this.#seq) return this.#goBack();
+    const isWhole = message.since <= this.#seq;
+    const fresh = message.told.filter(({ seq }) => seq > this.#seq);
+    const news = { happenings: fresh.flatMap(({ happenings }) => happenings), isWhole };
+    this.#round = isWhole
+      ? { ...this.#round, happenings: [...this.#round.happenings, ...news.happenings].slice(-KEPT) }
+      : news;
     this.#seq = message.seq;
     // Another game has a sheet of its own, which is only sent once it has a line.
     if (message.table.sheet === 0) this.sheet = [];
@@ -202,7 +213,7 @@ export class LiveTable {
     this.own = message.own;
     this.isHost = message.is_host;
     this.hurry = message.hurry ?? null;
-    for (const watcher of this.#watchers) watcher(message.table, message.own);
+    for (const watcher of this.#watchers) watcher(message.table, message.own, news);
     this.#answered(message.answers, message);
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveTable, LONGEST_WAIT, PING_EVERY, RefusedError, SHORTEST_WAIT, SILENCE } from "./live.svelte";
 import type { Socket } from "./live.svelte";
-import type { FromServer, TableSeen } from "./messages";
+import type { FromServer, Seen, TableSeen } from "./messages";
 
 class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
@@ -57,7 +57,10 @@ const seen = (seq: number, answers: string[] = [], position = seq): FromServer =
   own: null,
   is_host: false,
   answers,
+  since: seq - 1,
+  told: [{ seq, happenings: [{ type: "CallMade", seat: seq % 4, call: "P" }] }],
 });
+const toldOf = (seq: number) => (seen(seq) as Seen).told;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -236,6 +239,22 @@ test("watchers are told of every view in turn, from the present one", () => {
   end();
   last().hears(seen(4));
   expect(positions).toEqual([1, 2, 3]);
+});
+
+test("each happening is told once, also on another line, and a gap is noticed", () => {
+  last().opens();
+  last().hears(seen(1));
+  const heard: unknown[] = [];
+  live.watch((_table, _own, { happenings, isWhole }) => heard.push([happenings.length, isWhole]));
+  last().hears(seen(2));
+  last().hears({ ...(seen(3) as Seen), since: 0, told: [1, 2, 3].flatMap(toldOf) });
+  last().hears(seen(9));
+  expect(heard).toEqual([
+    [1, false],
+    [1, true],
+    [1, true],
+    [1, false],
+  ]);
 });
 
 test("a saying that comes twice is kept once", () => {

@@ -51,21 +51,6 @@ export type PhaseName =
   | "play"
   | "over";
 
-export type DeedName =
-  | "choose"
-  | "draw"
-  | "pick"
-  | "look"
-  | "misdeal"
-  | "breach"
-  | "decline"
-  | "slam"
-  | "give"
-  | "discard"
-  | "partner"
-  | "claim"
-  | "concede";
-
 /** Say before the deal what of the agreed list is played. */
 export interface Choose {
   type: "Choose";
@@ -338,19 +323,6 @@ export interface TrickSeen {
   cancels?: CancelSeen[];
 }
 
-/**
- * What was done besides calls and plays; cards are counted. No seat: the rules did it by themselves.
- *
- * `to` is the seat that was handed cards, `cards` are those that were picked in the open.
- */
-export interface DeedSeen {
-  seat: number | null;
-  what: DeedName;
-  count?: number;
-  to?: number;
-  cards?: string[];
-}
-
 /** The card called for a partner, null where the declarer plays alone, and the partner once known. */
 export interface CalledSeen {
   card: string | null;
@@ -479,8 +451,6 @@ export interface TableSeen {
   /** What the dealer has switched on for this round, by the names of the agreed list. */
   chosen?: string[];
   calls?: CallSeen[];
-  /** What else was done in this round, in order. */
-  deeds?: DeedSeen[];
   /** Seats that may not bid in this auction. */
   barred?: number[];
   /** Seats that have not looked at their hands. */
@@ -525,6 +495,247 @@ export interface TableSeen {
   ending?: Ending;
   next_at?: number;
   commitment?: string;
+}
+
+/** The dealer has said what of the agreed list is played. */
+export interface RulesChosen {
+  type: "RulesChosen";
+  seat: number;
+  items: string[];
+}
+
+/** The cards were dealt; `market` are those that lie open to be picked. */
+export interface Dealt {
+  type: "Dealt";
+  dealer: number;
+  market?: string[];
+}
+
+/** The cards are dealt again: a seat said so, or none needed to. */
+export interface MisdealCalled {
+  type: "MisdealCalled";
+  seat: number | null;
+}
+
+/** A seat kept one of two cards and threw the other away. */
+export interface CardDrawn {
+  type: "CardDrawn";
+  seat: number;
+  kept?: string;
+  thrown?: string;
+}
+
+/** A seat took an open card, for the kitty or for its own hand. */
+export interface CardPicked {
+  type: "CardPicked";
+  seat: number;
+  card: string;
+}
+
+/** A seat has looked at its hand. */
+export interface HandSeen {
+  type: "HandSeen";
+  seat: number;
+}
+
+/** A seat bid or passed, in notation. `is_answer` says that it had won and was asked for a raise. */
+export interface CallMade {
+  type: "CallMade";
+  seat: number;
+  call: string;
+  is_answer?: boolean;
+}
+
+/** Cards of the kitty now lie face up. */
+export interface KittyTurnedUp {
+  type: "KittyTurnedUp";
+  cards: string[];
+}
+
+/** The auction ended without a contract; `is_gathered` says that the next deal is not shuffled. */
+export interface PassedOut {
+  type: "PassedOut";
+  had_bid?: boolean;
+  is_gathered?: boolean;
+}
+
+/** The auction ended with a contract; no bid and declarer where all passed and the round is played. */
+export interface ContractMade {
+  type: "ContractMade";
+  bid: string | null;
+  declarer: number | null;
+}
+
+/** These seats sit the round out. */
+export interface HandsFolded {
+  type: "HandsFolded";
+  seats: number[];
+}
+
+/** A defender called a breach, or none. */
+export interface BreachAnswered {
+  type: "BreachAnswered";
+  seat: number;
+  is_called?: boolean;
+}
+
+/** The declarer took the kitty. */
+export interface KittyTaken {
+  type: "KittyTaken";
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+/** The declarer called a slam. */
+export interface SlamCalled {
+  type: "SlamCalled";
+  seat: number;
+}
+
+/** Cards changed hands. */
+export interface CardsGiven {
+  type: "CardsGiven";
+  giver: number;
+  receiver: number;
+  count: number;
+  cards?: string[];
+}
+
+/** A seat laid cards away. */
+export interface CardsDiscarded {
+  type: "CardsDiscarded";
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+/** The declarer called a card for a partner, or none to play alone. */
+export interface PartnerCalled {
+  type: "PartnerCalled";
+  seat: number;
+  card: string | null;
+}
+
+/** Everybody knows from now on who plays with the declarer; null: nobody does. */
+export interface PartnerShown {
+  type: "PartnerShown";
+  seat: number | null;
+}
+
+/** The declarer gave a joker a suit, or none. */
+export interface JokerNamed {
+  type: "JokerNamed";
+  seat: number;
+  card: string;
+  suit: string | null;
+}
+
+/** A hand lies open from now on. */
+export interface HandOpened {
+  type: "HandOpened";
+  seat: number;
+}
+
+/** A card of the hand at `place` was played; `seat` chose it. `suit` is what its leader named. */
+export interface CardPlayed {
+  type: "CardPlayed";
+  place: number;
+  seat: number;
+  card: string;
+  suit?: string;
+  is_led?: boolean;
+}
+
+/** A trick is complete; `number` counts from 0. */
+export interface TrickTaken {
+  type: "TrickTaken";
+  number: number;
+  trick: TrickSeen;
+}
+
+/** Cards of a hand on the table that no other covers any more. */
+export interface CardsTurnedUp {
+  type: "CardsTurnedUp";
+  place: number;
+  cards: string[];
+}
+
+/** A seat claimed the rest, or at misère to take none of it; `hand` is what it laid down. */
+export interface TricksClaimed {
+  type: "TricksClaimed";
+  seat: number;
+  is_accepted?: boolean;
+  is_for_none?: boolean;
+  hand?: string[];
+}
+
+/** The declarer gave up the rest. */
+export interface TricksConceded {
+  type: "TricksConceded";
+  seat: number;
+}
+
+/** A claim costs its seat points. */
+export interface ClaimFined {
+  type: "ClaimFined";
+  seat: number;
+  points: number;
+}
+
+/** A round was played to its end: what it scored by side, and the totals. */
+export interface RoundScored {
+  type: "RoundScored";
+  points: number[];
+  totals: number[];
+}
+
+/** The game is over. */
+export interface GameEnded {
+  type: "GameEnded";
+  ending: Ending;
+}
+
+/** The last deed of somebody was taken back, with all that came after it. */
+export interface TakenBack {
+  type: "TakenBack";
+}
+
+export type Happening =
+  | RulesChosen
+  | Dealt
+  | MisdealCalled
+  | CardDrawn
+  | CardPicked
+  | HandSeen
+  | CallMade
+  | KittyTurnedUp
+  | PassedOut
+  | ContractMade
+  | HandsFolded
+  | BreachAnswered
+  | KittyTaken
+  | SlamCalled
+  | CardsGiven
+  | CardsDiscarded
+  | PartnerCalled
+  | PartnerShown
+  | JokerNamed
+  | HandOpened
+  | CardPlayed
+  | TrickTaken
+  | CardsTurnedUp
+  | TricksClaimed
+  | TricksConceded
+  | ClaimFined
+  | RoundScored
+  | GameEnded
+  | TakenBack;
+
+/** What an entry of the log made happen with the cards; `seq` is its number. */
+export interface Told {
+  seq: number;
+  happenings: Happening[];
 }
 
 /** What of the agreed list is played: one of the `choices`, each a set of names. */
@@ -746,8 +957,9 @@ export interface Hurry {
 /**
  * The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
  *
- * `is_host` says whether the guest is the table's host, seated or not. `hurry` is null where nobody else is
- * waited for.
+ * `told` is all that happened with the cards after the entry `since`; on entering, and where more has
+ * happened than is kept, it is the whole round. `is_host` says whether the guest is the table's host, seated
+ * or not. `hurry` is null where nobody else is waited for.
  */
 export interface Seen {
   type: "Seen";
@@ -756,6 +968,8 @@ export interface Seen {
   own: OwnSeen | null;
   is_host: boolean;
   answers: string[];
+  since: number;
+  told: Told[];
   hurry?: Hurry | null;
 }
 

@@ -1,16 +1,7 @@
 /** The happenings of a table as sentences, for the ear and for the list of what happened. */
 
 import { cardName } from "../cards/names";
-import type {
-  AgreedItem,
-  CancelSeen,
-  ClaimSeen,
-  ContractSeen,
-  DeedSeen,
-  FineSeen,
-  Proposal,
-  TrickSeen,
-} from "../messages";
+import type { AgreedItem, CancelSeen, FineSeen, Proposal, TrickSeen } from "../messages";
 import type { Happening } from "../story";
 import { sideOf, sidesInside } from "../sides";
 import {
@@ -28,24 +19,23 @@ import {
 import type { Company } from "../words";
 import { titlesOf } from "./agreed";
 
-type Chosen = Extract<Happening, { type: "Chosen" }>;
-type Drawn = Extract<Happening, { type: "Drawn" }>;
-type Called = Extract<Happening, { type: "Called" }>;
-type Fined = Extract<Happening, { type: "Fined" }>;
+type Of<Type extends Happening["type"]> = Extract<Happening, { type: Type }>;
 
-/** Say what happened; what needs no words has none. `agreed` says what the dealer's choices are called. */
-export function sentence(
-  happening: Happening,
-  company: Company,
-  agreed: readonly AgreedItem[] = [],
-): string | null {
-  const text =
-    happening.type === "Chosen" ? chosenClause(happening, company, agreed) : clause(happening, company);
+/** What else the sentences need to know of the rules: how many sides play, and what a dealer may choose. */
+export interface Game {
+  sides: number;
+  agreed?: readonly AgreedItem[];
+}
+
+/** Say what happened; what needs no words has none. */
+export function sentence(happening: Happening, company: Company, game: Game): string | null {
+  const text = clause(happening, company, game);
   return text === null ? null : `${capital(text)}.`;
 }
 
-function clause(happening: Exclude<Happening, Chosen>, company: Company): string | null {
+function clause(happening: Happening, company: Company, { sides, agreed = [] }: Game): string | null {
   const says = (seat: number, verb: string, rest = "") => does(seat, company, verb, rest);
+  const is = (seat: number) => (seat === company.own ? "are" : "is");
   switch (happening.type) {
     case "SeatTaken":
       return says(happening.seat, "take", "a seat");
@@ -56,7 +46,7 @@ function clause(happening: Exclude<Happening, Chosen>, company: Company): string
     case "StoodIn":
       return `a bot plays for ${nameInside(happening.seat, company)}`;
     case "CameBack":
-      return `${seatName(happening.seat, company)} ${happening.seat === company.own ? "are" : "is"} back`;
+      return `${seatName(happening.seat, company)} ${is(happening.seat)} back`;
     case "Proposed":
       return says(happening.proposal.seat, "ask", proposedText(happening.proposal, company));
     case "Nudged":
@@ -64,47 +54,71 @@ function clause(happening: Exclude<Happening, Chosen>, company: Company): string
     case "ProposalDropped":
       return "that was not agreed";
     case "PassedOut":
-      return `${happening.hadBid ? "nobody has bid enough" : "everybody has passed"}; the cards are dealt again${happening.gathered ? ", without a shuffle" : ""}`;
+      return `${happening.had_bid ? "nobody has bid enough" : "everybody has passed"}; the cards are dealt again${happening.is_gathered ? ", without a shuffle" : ""}`;
+    case "RulesChosen":
+      return chosenClause(happening, company, agreed);
     case "Dealt":
-      return says(happening.dealer, "deal");
-    case "Called":
+      return dealtClause(happening, company);
+    case "MisdealCalled":
+      return happening.seat === null
+        ? "a hand has no court card; the cards are dealt again"
+        : says(happening.seat, "call", "a misdeal; the cards are dealt again");
+    case "CardDrawn":
+      return drawnClause(happening, company);
+    case "CardPicked":
+      return says(happening.seat, "pick", named([happening.card]));
+    case "HandSeen": // that others look at their hands would only be noise
+      return happening.seat === company.own ? says(happening.seat, "look", "at your hand") : null;
+    case "CallMade":
       return callClause(happening, company);
+    case "KittyTurnedUp":
+      return `${cardsLie(happening.cards, "of the kitty")} face up`;
     case "ContractMade":
-      return contractClause(happening.contract, company);
+      return contractClause(happening, company);
+    case "HandsFolded":
+      return foldedClause(happening.seats, company);
+    case "BreachAnswered":
+      return says(happening.seat, "call", happening.is_called ? "a breach" : "no breach");
     case "KittyTaken":
       return says(happening.seat, "take", `the kitty, ${counted(happening.count, "card")}`);
-    case "Done":
-      return deedClause(happening.deed, company);
-    case "KittyTurned":
-      return `${cardsLie(happening.cards, "of the kitty")} face up`;
-    case "MarketLaid":
-      return `${cardsLie(happening.cards)} in the market`;
-    case "Drawn":
-      return drawnClause(happening, company);
+    case "SlamCalled":
+      return says(happening.seat, "call", "a slam");
+    case "CardsGiven": {
+      const to = nameInside(happening.receiver, company);
+      return says(happening.giver, "hand", `${counted(happening.count, "card")} to ${to}`);
+    }
+    case "CardsDiscarded":
+      return says(happening.seat, "discard");
     case "PartnerCalled":
       return happening.card === null
         ? says(happening.seat, "play", "alone")
         : says(happening.seat, "call", `the ${cardName(happening.card)} for a partner`);
-    case "PartnerKnown":
-      return `${seatName(happening.seat, company)} ${happening.seat === company.own ? "are" : "is"} the partner`;
-    case "CardsUncovered":
-      return `${cardsTurn(happening.cards)} up in ${nameInside(happening.place, company)}`;
-    case "SuitNamed":
-      return `the ${cardName(happening.card)} belongs to ${strainName(happening.suit)}`;
+    case "PartnerShown":
+      return happening.seat === null
+        ? "nobody else holds the card that was called"
+        : `${seatName(happening.seat, company)} ${is(happening.seat)} the partner`;
+    case "JokerNamed":
+      return happening.suit === null
+        ? says(happening.seat, "name", "no suit for the joker")
+        : `the ${cardName(happening.card)} belongs to ${strainName(happening.suit)}`;
     case "HandOpened":
       return `${happening.seat === company.own ? "your" : `${seatName(happening.seat, company)}'s`} hand lies open`;
     case "CardPlayed":
-      return says(happening.play.seat, happening.leads ? "lead" : "play", playText(happening.play));
+      return says(happening.place, happening.is_led ? "lead" : "play", playText(happening));
     case "TrickTaken":
-      return takenClause(happening.trick, happening.number, company);
-    case "RestClaimed":
-      return restClause(happening.claim, company);
-    case "Fined":
-      return fineClause(happening, company);
+      return takenClause(happening.trick, happening.number + 1, company);
+    case "CardsTurnedUp":
+      return `${cardsTurn(happening.cards)} up in ${nameInside(happening.place, company)}`;
+    case "TricksClaimed":
+      return claimClause(happening, company);
+    case "TricksConceded":
+      return says(happening.seat, "give", "up the rest");
+    case "ClaimFined":
+      return fineClause(happening, sides, company);
     case "RoundScored":
       return pointsClause(happening.points, happening.totals, company);
     case "GameEnded":
-      return `the game is over: ${sidesInside(happening.ending.winners, happening.sides, company)} won`;
+      return `the game is over: ${sidesInside(happening.ending.winners, sides, company)} won`;
     case "TakenBack":
       return "the last action is taken back";
     case "Jumped":
@@ -124,44 +138,22 @@ export function proposedText({ what, about }: Proposal, company: Company): strin
   }
 }
 
-function callClause({ call: { seat, call }, raises }: Called, company: Company): string {
-  if (call === "P") return raises ? does(seat, company, "keep", "the bid") : does(seat, company, "pass");
-  return raises
+function callClause({ seat, call, is_answer }: Of<"CallMade">, company: Company): string {
+  if (call === "P") return is_answer ? does(seat, company, "keep", "the bid") : does(seat, company, "pass");
+  return is_answer
     ? does(seat, company, "raise", `to ${callName(call)}`)
     : does(seat, company, "bid", callName(call));
 }
 
-/** What somebody did besides calls and plays; that others look at their hands would only be noise. */
-function deedClause({ seat, what, count = 0, to, cards = [] }: DeedSeen, company: Company): string | null {
-  if (seat === null) return "a hand has no court card; the cards are dealt again";
-  const says = (verb: string, rest = "") => does(seat, company, verb, rest);
-  switch (what) {
-    case "look":
-      return seat === company.own ? says("look", "at your hand") : null;
-    case "misdeal":
-      return says("call", "a misdeal; the cards are dealt again");
-    case "breach":
-      return says("call", "a breach");
-    case "decline":
-      return says("call", "no breach");
-    case "slam":
-      return says("call", "a slam");
-    case "give":
-      return says(
-        "hand",
-        `${counted(count, "card")} ${to === undefined ? "over" : `to ${nameInside(to, company)}`}`,
-      );
-    case "pick":
-      return says("pick", named(cards));
-    case "discard":
-      return says("discard");
-    case "claim":
-      return says("claim", "the rest, but nothing proves it");
-    case "concede":
-      return says("give", "up the rest");
-    default:
-      return null; // told otherwise
-  }
+function dealtClause({ dealer, market = [] }: Of<"Dealt">, company: Company): string {
+  const deals = does(dealer, company, "deal");
+  return market.length ? `${deals}; ${cardsLie(market)} in the market` : deals;
+}
+
+function foldedClause(seats: readonly number[], company: Company): string {
+  const [first, ...others] = seats;
+  if (first !== undefined && others.length === 0) return does(first, company, "sit", "this round out");
+  return `${listed(seats.map((seat) => nameInside(seat, company)))} sit this round out`;
 }
 
 /** Cards with where they belong and that they lie: `the ace of spades of the kitty lies`. */
@@ -177,11 +169,15 @@ function named(cards: readonly string[]): string {
   return listed(cards.map((card) => `the ${cardName(card)}`));
 }
 
-function chosenClause({ seat, items }: Chosen, company: Company, agreed: readonly AgreedItem[]): string {
+function chosenClause(
+  { seat, items }: Of<"RulesChosen">,
+  company: Company,
+  agreed: readonly AgreedItem[],
+): string {
   return does(seat, company, "choose", items.length ? titlesOf(items, agreed) : "nothing of the list");
 }
 
-function drawnClause({ seat, kept, thrown }: Drawn, company: Company): string {
+function drawnClause({ seat, kept, thrown }: Of<"CardDrawn">, company: Company): string {
   if (!kept || !thrown) return does(seat, company, "draw", "two cards, one to keep and one to throw away");
   return `${does(seat, company, "keep", `the ${cardName(kept)}`)} and throw the ${cardName(thrown)} away`;
 }
@@ -196,14 +192,18 @@ export function cancelText({ by, cards }: CancelSeen): string {
   return `the ${cardName(by)} cancels ${named(cards)}`;
 }
 
-function restClause({ seat, what, hand = [] }: ClaimSeen, company: Company): string {
-  const did =
-    what === "claim" ? does(seat, company, "claim", "the rest") : does(seat, company, "give", "up the rest");
+function claimClause(
+  { seat, is_accepted, is_for_none, hand = [] }: Of<"TricksClaimed">,
+  company: Company,
+): string {
+  const did = does(seat, company, "claim", is_for_none ? "to take none of the rest" : "the rest");
+  if (!is_accepted) return `${did}, but nothing proves it`;
   return hand.length ? `${did}, with ${named(hand)}` : did;
 }
 
-function fineClause({ fine: { seat, points }, sides }: Fined, company: Company): string {
-  return `the claim costs ${sidesInside([sideOf(seat, sides)], sides, company)} ${counted(points, "point")}`;
+function fineClause({ seat, points }: FineSeen, sides: number, company: Company): string {
+  const side = sidesInside([sideOf(seat, sides)], sides, company);
+  return `the claim costs ${side} ${counted(points, "point")}`;
 }
 
 /** What one's own claim has cost, for who is to play on or sees the round end. */
@@ -217,7 +217,7 @@ function playText({ card, suit }: { card: string; suit?: string }): string {
 }
 
 /** The contract as a clause: `the contract is 8 diamonds by North`. */
-function contractClause({ bid, declarer }: ContractSeen, company: Company): string {
+function contractClause({ bid, declarer }: Of<"ContractMade">, company: Company): string {
   if (bid === null || declarer === null)
     return "everybody has passed; the round is played without a contract";
   return `the contract is ${callName(bid)} by ${nameInside(declarer, company)}`;

@@ -247,10 +247,10 @@ export class Desk {
   }
 
   #before = (step: Step): void => {
-    if (step.type === "CardPlayed") this.#remember(step.play.card, step.play.seat);
+    if (step.type === "CardPlayed") this.#remember(step.card, step.place);
     if (step.type === "Dealt") this.origins.clear();
-    if (step.type === "Fined" && step.fine.seat === this.company.own)
-      this.#note(fineText(step.fine, this.live.seen?.claim !== undefined));
+    if (step.type === "ClaimFined" && step.seat === this.company.own)
+      this.#note(fineText(step, this.live.seen?.claim !== undefined));
     if (step.type === "Nudged" && step.to === this.company.own) this.#nudged(step.seat);
     const made = settings.sound && soundOf(step);
     if (made) sound(made);
@@ -280,7 +280,7 @@ function soundOf(step: Step): Sound | null {
       return "sweep";
     case "Dealt":
       return "deal";
-    case "Called":
+    case "CallMade":
       return "call";
     case "GameEnded":
       return hasWon(step.scene, step.ending.winners) ? "won" : "lost";

@@ -3,7 +3,7 @@
 import type { AgreedItem, OwnSeen, TableSeen, TrickSeen } from "../messages";
 import type { Settings } from "../settings.svelte";
 import { story } from "../story";
-import type { Scene, Step } from "../story";
+import type { News, Scene, Step } from "../story";
 import { companyOf } from "../words";
 import { sentence } from "./chronicle";
 
@@ -61,14 +61,15 @@ export class Director {
 
   constructor(private readonly hooks: Hooks) {}
 
-  /** Take the table's newest view. */
-  take = (table: TableSeen, own: OwnSeen | null): void => {
+  /** Take the table's newest view, with what led to it; before the first one, it is only told. */
+  take = (table: TableSeen, own: OwnSeen | null, news: News): void => {
     const scene = { table, own };
-    const steps = this.#target ? story(this.#target, scene) : [];
+    const isFirst = this.#target === null;
+    const steps = story(this.#target ?? scene, scene, isFirst ? { ...news, isWhole: true } : news);
     this.#target = scene;
     this.#append(steps, scene);
-    const isVoid = steps.some(({ type }) => type === "TakenBack");
-    if (isVoid || this.#queue.length > TOO_MANY || isUnseen()) this.#jump();
+    const isVoid = steps.some(({ type }) => type === "TakenBack" || type === "Jumped");
+    if (isFirst || isVoid || this.#queue.length > TOO_MANY || isUnseen()) this.#jump();
     else if (!this.#afterwards) this.#next();
   };
 
@@ -138,7 +139,7 @@ export class Director {
     const tempo = this.hooks.tempo();
     if (step.type === "CardPlayed") return tempo.fly;
     if (step.type === "Dealt") return tempo.deal;
-    return step.type === "Called" ? tempo.call : 0;
+    return step.type === "CallMade" ? tempo.call : 0;
   }
 
   #wait(length: number, afterwards: () => void): void {
@@ -160,7 +161,9 @@ export class Director {
   }
 
   #tell(step: Step): void {
-    const text = sentence(step, companyOf(step.scene.table, step.scene.own), this.hooks.agreed?.());
+    const { table, own } = step.scene;
+    const game = { sides: table.scores.length, agreed: this.hooks.agreed?.() ?? [] };
+    const text = sentence(step, companyOf(table, own), game);
     if (text) this.lines = [...this.lines, { id: this.#told++, text }].slice(-LINES_KEPT);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TableSeen } from "../messages";
+import type { Happening, TableSeen } from "../messages";
 import { Director, TEMPI } from "./director.svelte";
 
 const table: TableSeen = {
@@ -18,7 +18,16 @@ const { fly, hold, sweep } = TEMPI.normal;
 
 let tempo = TEMPI.normal;
 let director: Director;
-const see = (part: Partial<TableSeen>) => director.take({ ...table, ...part }, null);
+const see = (part: Partial<TableSeen>, ...happenings: Happening[]) =>
+  director.take({ ...table, ...part }, null, { happenings, isWhole: true });
+const card = (place: number, name: string): Happening => ({
+  type: "CardPlayed",
+  place,
+  seat: place,
+  card: name,
+});
+const cards = [card(0, "AS"), card(1, "KS"), card(2, "QS")] as const;
+const taken = (trick: typeof full = full): Happening => ({ type: "TrickTaken", number: 0, trick });
 const shown = () => director.scene?.table.trick?.map(({ card }) => card) ?? [];
 
 beforeEach(() => {
@@ -38,17 +47,17 @@ test("the first view is shown at once", () => {
 });
 
 test("cards come one after the other", () => {
-  see({ position: 3, trick: plays("AS", "KS") });
+  see({ position: 3, trick: plays("AS", "KS") }, cards[0], cards[1]);
   expect([shown(), director.held]).toEqual([["AS"], true]);
   vi.advanceTimersByTime(fly);
   expect([shown(), director.held]).toEqual([["AS", "KS"], false]);
 });
 
 test("a full trick is looked at, then swept, while newer views wait", () => {
-  see({ position: 4, trick: [], last_trick: full });
+  see({ position: 4, trick: [], last_trick: full }, ...cards, taken());
   vi.advanceTimersByTime(3 * fly);
   expect([shown(), director.taking, director.sweeping]).toEqual([["AS", "KS", "QS"], full, false]);
-  see({ position: 5, trick: plays("2S"), last_trick: full });
+  see({ position: 5, trick: plays("2S"), last_trick: full }, card(0, "2S"));
   vi.advanceTimersByTime(hold);
   expect([shown().length, director.sweeping]).toEqual([3, true]);
   vi.advanceTimersByTime(sweep);
@@ -57,7 +66,8 @@ test("a full trick is looked at, then swept, while newer views wait", () => {
 
 test("a trick in which a card was cancelled is looked at for longer", () => {
   const cancels = [{ by: "QS", cards: ["KS"] }];
-  see({ position: 4, trick: [], last_trick: { ...full, cancels } });
+  const trick = { ...full, cancels };
+  see({ position: 4, trick: [], last_trick: trick }, ...cards, taken(trick));
   vi.advanceTimersByTime(3 * fly + hold);
   expect([director.taking?.cancels, director.sweeping]).toEqual([cancels, false]);
   vi.advanceTimersByTime(hold);
@@ -65,20 +75,20 @@ test("a trick in which a card was cancelled is looked at for longer", () => {
 });
 
 test("a tap hurries each stage", () => {
-  see({ position: 4, trick: [], last_trick: full });
+  see({ position: 4, trick: [], last_trick: full }, ...cards, taken());
   for (let stage = 0; stage < 5; stage += 1) director.hurry();
   expect([shown(), director.taking, director.held]).toEqual([[], null, false]);
 });
 
 test("what is taken back meanwhile is not shown", () => {
-  see({ position: 4, trick: plays("AS", "KS", "QS") });
-  see({ position: 5, trick: [], undone: 1 });
+  see({ position: 4, trick: plays("AS", "KS", "QS") }, ...cards);
+  see({ position: 5, trick: [], undone: 1 }, { type: "TakenBack" });
   expect([shown(), director.held]).toEqual([[], false]);
   expect(director.lines.at(-1)?.text).toBe("The last action is taken back.");
 });
 
 test("a view without news does not cut a trick short", () => {
-  see({ position: 4, trick: [], last_trick: full });
+  see({ position: 4, trick: [], last_trick: full }, ...cards, taken());
   vi.advanceTimersByTime(3 * fly);
   see({ position: 4, trick: [], last_trick: full, commitment: "00" });
   expect(shown()).toHaveLength(3);
@@ -88,25 +98,47 @@ test("a view without news does not cut a trick short", () => {
 
 test("without motion a trick is still there to be looked at", () => {
   tempo = TEMPI.off;
-  see({ position: 4, trick: [], last_trick: full });
+  see({ position: 4, trick: [], last_trick: full }, ...cards, taken());
   expect(shown()).toHaveLength(3);
   vi.advanceTimersByTime(tempo.hold);
   expect(shown()).toEqual([]);
 });
 
 test("far behind, the table is shown as it is, and every step is still told", () => {
-  for (let view = 0; view < 14; view += 1)
-    see({ position: 2 + view, calls: Array.from({ length: view + 1 }, () => ({ seat: 1, call: "P" })) });
+  for (let view = 0; view < 14; view += 1) {
+    const calls = Array.from({ length: view + 1 }, () => ({ seat: 1, call: "P" }));
+    see({ position: 2 + view, calls }, { type: "CallMade", seat: 1, call: "P" });
+  }
   expect(director.held).toBe(false);
   expect(director.scene?.table.calls).toHaveLength(14);
   expect(director.lines).toHaveLength(14);
 });
 
 test("happenings are told in sentences as they are shown", () => {
-  see({ position: 4, trick: [], last_trick: full });
+  see({ position: 4, trick: [], last_trick: full }, ...cards, taken());
   vi.advanceTimersByTime(10_000);
   expect(director.lines.map(({ text }) => text).slice(-2)).toEqual([
     "Right plays the queen of spades.",
     "South takes trick 1.",
   ]);
+});
+
+test("what happened before one came is told, and not shown", () => {
+  director.close();
+  director = new Director({ tempo: () => tempo });
+  director.take({ ...table, position: 4, trick: plays("AS", "KS") }, null, {
+    happenings: [cards[0], cards[1]],
+    isWhole: false,
+  });
+  expect([shown(), director.held]).toEqual([["AS", "KS"], false]);
+  expect(director.lines.map(({ text }) => text)).toEqual([
+    "South plays the ace of spades.",
+    "Left plays the king of spades.",
+  ]);
+});
+
+test("after a gap the table is shown as it is, and that is told", () => {
+  director.take({ ...table, position: 40, trick: plays("AS") }, null, { happenings: [], isWhole: false });
+  expect([shown(), director.held]).toEqual([["AS"], false]);
+  expect(director.lines.at(-1)?.text).toBe("The table is shown as it is now.");
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { tick } from "svelte";
 import { LiveTable } from "../live.svelte";
 import type { Socket } from "../live.svelte";
-import type { Deed, FromServer, OwnSeen, RulesSeen, TableSeen } from "../messages";
+import type { Deed, FromServer, Happening, OwnSeen, RulesSeen, TableSeen } from "../messages";
 import { settings } from "../settings.svelte";
 import { sureOffer } from "./offers";
 import TableScreen from "./TableScreen.svelte";
@@ -55,15 +55,25 @@ let sent: Record<string, unknown>[];
 
 const hear = (message: FromServer) =>
   socket.onmessage?.call(null as never, new MessageEvent("message", { data: JSON.stringify(message) }));
-const see = (part: Partial<TableSeen> = {}, ownPart: OwnSeen | null = own) =>
+const see = (part: Partial<TableSeen> = {}, ownPart: OwnSeen | null = own, ...happenings: Happening[]) => {
+  const seq = part.position ?? 7;
   hear({
     type: "Seen",
-    seq: part.position ?? 7,
+    seq,
     table: { ...table, ...part },
     own: ownPart,
     is_host: false,
     answers: [],
+    since: 0,
+    told: happenings.length ? [{ seq, happenings }] : [],
   });
+};
+const played = (place: number, card: string): Happening => ({
+  type: "CardPlayed",
+  place,
+  seat: place,
+  card,
+});
 const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.body, { key, shiftKey });
 
 beforeEach(() => {
@@ -207,6 +217,7 @@ test("every happening is read aloud", async () => {
   see(
     { position: 8, trick: [...table.trick!, { seat: 0, card: "KS" }], actor: 1 },
     { seat: 0, hand: ["QH"] },
+    played(0, "KS"),
   );
   await screen.findByText(/West plays/);
   expect(log.textContent).toContain("You play the king of spades.");
@@ -237,6 +248,8 @@ describe("a full trick", () => {
     see(
       { position: 11, trick: [], last_trick: { plays, winner: 3 }, actor: 0 },
       { seat: 0, hand: ["QH"], choices: { type: "ChooseCard", plays: [{ card: "QH" }] } },
+      ...[played(0, "KS"), played(1, "2S"), played(2, "3S")],
+      { type: "TrickTaken", number: 0, trick: { plays, winner: 3 } },
     );
     await vi.waitFor(() => expect(lying()).toHaveLength(4));
   });
@@ -295,13 +308,15 @@ test.each([
   ],
 ] as const)("what one's own claim has cost is told: %#", async (part, told) => {
   await screen.findByText(/Your turn/);
-  see({ position: 8, ...part, fines: [{ seat: 0, points: 100 }] } as Partial<TableSeen>);
+  const fine = { seat: 0, points: 100 };
+  see({ position: 8, ...part, fines: [fine] } as Partial<TableSeen>, own, { type: "ClaimFined", ...fine });
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
 test("what another one's claim has cost is no word to oneself", async () => {
   await screen.findByText(/Your turn/);
-  see({ position: 8, fines: [{ seat: 1, points: 100 }] });
+  const fine = { seat: 1, points: 100 };
+  see({ position: 8, fines: [fine] }, own, { type: "ClaimFined", ...fine });
   await screen.findByText(/fined:/);
   expect(screen.getByText(/Your turn/)).toBeTruthy();
 });
@@ -486,6 +501,7 @@ test("cards of the kitty lie above the bids, and a barred seat is marked", async
   const { contract: _contract, ...before } = table;
   hear({
     ...{ type: "Seen", seq: 8, own: { seat: 0, hand: ["KS"] }, is_host: false, answers: [] },
+    ...{ since: 7, told: [] },
     table: { ...before, phase: "auction", position: 8, kitty: 3, kitty_open: ["4H"], barred: [1], trick: [] },
   });
   expect(
