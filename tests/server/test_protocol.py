@@ -51,5 +51,9 @@ def test_the_limits_are_told_as_they_are() -> None:
     assert f"{limits.DRAFTS.burst} and\n{limits.DRAFTS.rate} for drafts" in PAGE
     assert f"{limits.GUESTS.burst} and one in {1 / limits.GUESTS.rate:.0f} seconds for new guests" in PAGE
     assert f"{limits.TABLES.burst} tables, and then one in {1 / limits.TABLES.rate:.0f} seconds" in PAGE
+    for of_whom, limit in (("guest", limits.ENTRIES), ("address", limits.ENTRIES_OF_ADDRESS)):
+        assert f"{limit.burst} of one {of_whom} and then {limit.rate} a second" in PAGE.replace(
+            " commands", ""
+        )
     of_address = limits.TABLES_OF_ADDRESS
     assert f"an address {of_address.burst}, and then one in {1 / of_address.rate:.0f} seconds" in PAGE

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.sync.client import ClientConnection
 
 from fivehundred.server import limits, messages, metrics, services
 from fivehundred.server.ids import read_table_id
@@ -465,3 +466,34 @@ def test_messages_of_an_address_are_counted_together(tmp_path: Path, monkeypatch
                 received(line, "Pong")
             two.send('{"type":"Ping"}')
             assert closing_code(two) == 4429
+
+
+@pytest.mark.parametrize("limit", ["ENTRIES", "ENTRIES_OF_ADDRESS"])
+def test_what_a_log_keeps_is_counted_on_all_lines_and_refused_politely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
+) -> None:
+    monkeypatch.setattr(services, limit, limits.Limit(burst=2, rate=0.001))
+    settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
+    same = {"X-Forwarded-For": "203.0.113.7"}
+    with running(settings) as server, server.guest(**same) as ada, server.guest(**same) as ben:
+        table = ada.post("/api/tables", json={"name": "Ada"}).json()["table"]
+        with server.join(ada, table, headers=same) as one, server.join(ada, table, headers=same) as two:
+            assert [change_seats(line, place) for place, line in enumerate((one, two), start=1)] == [
+                None,
+                None,
+            ]
+            assert change_seats(one, 3) == "too-fast"
+            one.send('{"type":"Ping"}')
+            assert received(one, "Pong"), "the line stays open"
+        with server.join(ben, table, headers=same) as other:
+            assert change_seats(other, 0) == (None if limit == "ENTRIES" else "too-fast")
+
+
+def change_seats(line: ClientConnection, seat: int) -> str | None:
+    """Sit down; return the reason if that is refused."""
+    line.send(json.dumps({"type": "Sit", "id": f"to-{seat}", "seat": seat, "name": "Ada"}))
+    while True:
+        message = json.loads(line.recv(timeout=5))
+        if f"to-{seat}" in (*message.get("answers", ()), message.get("answer")):
+            reason: str | None = message.get("reason")
+            return reason

@@ -65,9 +65,10 @@ class Door:
         if isinstance(found, str):
             await send({"type": "websocket.close", "code": TURNED_AWAY[found], "reason": found})
             return found
-        may_speak = partial(self._services.limits.messages.take, source)
+        limits, (_, guest) = self._services.limits, found
+        may_speak, may_log = partial(limits.messages.take, source), partial(limits.may_log, guest.id, source)
         with metrics.CONNECTIONS.track_inprogress():
-            closing = await Connection(*found, line_of(scope), steady, may_speak).serve(receive)
+            closing = await Connection(*found, line_of(scope), steady, may_speak, may_log).serve(receive)
         if closing is not None:
             await send({"type": "websocket.close", "code": closing, "reason": ""})
         return "served"

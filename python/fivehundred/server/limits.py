@@ -44,6 +44,10 @@ LINES: Final = 200
 """Live connections of one address at a time."""
 MESSAGES_OF_ADDRESS: Final = Limit(burst=4000, rate=1000)
 """Messages of one address, on all its live connections."""
+ENTRIES: Final = Limit(burst=100, rate=10)
+"""What a guest does that a log keeps, on all lines. Nobody plays more than a few cards a second."""
+ENTRIES_OF_ADDRESS: Final = Limit(burst=1000, rate=50)
+"""The same for one address, where a whole school may play."""
 AT_ONCE: Final = 40
 """Requests of one address that are answered at a time."""
 CONNECTIONS: Final = 400

@@ -23,6 +23,12 @@ UNREAD: Final = 100
 """Answers that may wait for a guest who does not read them."""
 
 Receive = Callable[[], Awaitable[Any]]
+Count = Callable[[], bool]
+"""Counts one thing more of those that are limited, and says whether it may still be done."""
+
+
+def _uncounted() -> bool:
+    return True
 
 
 class Line(Protocol):
@@ -44,17 +50,24 @@ class Connection:
     """One guest's line to one table. Woken when the table has gone on, it sends what is newest then.
 
     Nothing is sent to guests who do not read: they get what is newest when they do. `may_speak` counts the
-    messages of all connections of an address.
+    messages of all connections of an address, `may_log` those that a log keeps, of the guest's as well.
     """
 
     def __init__(
-        self, room: Room, guest: Guest, line: Line, clock: Clock, may_speak: Callable[[], bool] = lambda: True
+        self,
+        room: Room,
+        guest: Guest,
+        line: Line,
+        clock: Clock,
+        may_speak: Count = _uncounted,
+        may_log: Count = _uncounted,
     ) -> None:
         self.guest = guest
         self._room = room
         self._line = line
         self._clock = clock
         self._may_speak = may_speak
+        self._may_log = may_log
         self._edition = 0
         self._seq = -1
         self._said = 0
@@ -120,7 +133,7 @@ class Connection:
                 reason, text = self._room.why_not(self.guest, deed)
                 self._replies.append(messages.Because(answer=answer, reason=reason, text=text))
             case _:
-                if isinstance(command, messages.Say) and not self._sayings.take():
+                if not self._may_log() or (isinstance(command, messages.Say) and not self._sayings.take()):
                     raise RefusedError.of(Refusal.TOO_FAST)
                 await self._room.do(self.guest, command)
                 self._answers.append(command.id)

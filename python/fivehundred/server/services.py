@@ -22,6 +22,8 @@ from fivehundred.server.index import Index, SqliteIndex
 from fivehundred.server.limits import (
     AT_ONCE,
     DRAFTS,
+    ENTRIES,
+    ENTRIES_OF_ADDRESS,
     GUESTS,
     HISTORIES,
     LINES,
@@ -73,8 +75,14 @@ class Limits:
         self.histories = Buckets(HISTORIES)
         self.drafts = Buckets(DRAFTS)
         self.messages = Buckets(MESSAGES_OF_ADDRESS)
+        self.entries = Buckets(ENTRIES)
+        self.entries_of_address = Buckets(ENTRIES_OF_ADDRESS)
         self.lines = Shares(LINES)
         self.at_once = Shares(AT_ONCE)
+
+    def may_log(self, guest: str, source: str | None) -> bool:
+        """Count what a guest at an address does and a log keeps; this machine itself is not counted."""
+        return source is None or (self.entries.take(guest) and self.entries_of_address.take(source))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
