@@ -11,7 +11,7 @@ from msgspec import structs
 from fivehundred import Card, preset
 from fivehundred.engine.play import TrickPlay
 from fivehundred.rules.options import Colour
-from fivehundred.server import events
+from fivehundred.server import events, limits
 from fivehundred.server import messages as ask
 from fivehundred.server.decide import decide
 from fivehundred.server.deeds import deed_of
@@ -450,3 +450,40 @@ def test_cards_named_in_deeds_are_read_as_the_engine_writes_them() -> None:
 def test_every_speed_has_its_pace() -> None:
     calm, normal, quick, instant = PACES.values()
     assert calm.decision > normal.decision > quick.decision > instant.decision == 0
+
+
+# A log that is full
+
+
+def full(table: Table) -> Table:
+    """The table as if so much had happened that its log takes no more."""
+    return structs.replace(table, seq=limits.LOG)
+
+
+SITTING = (ask.Sit(**ID, seat=3), ask.PutBot(**ID, seat=3, bot="rule-1"), ask.Remove(**ID, seat=1))
+
+
+@pytest.mark.parametrize("command", [*SITTING, ask.Begin(**ID), ask.Say(**ID, text="Hello")])
+def test_a_full_log_takes_nothing_that_begins(command: ask.Logged) -> None:
+    table = done(Table.fold(entries_of(seated(preset("australian")))), GUESTS[3], ask.Leave(**ID))
+    decide(table, GUESTS[0], command)
+    assert refused(full(table), GUESTS[0], command) == "log-full"
+    assert done(full(table), GUESTS[0], ask.Leave(**ID)).seats[0].kind == "open"
+
+
+def test_a_game_is_played_to_its_end_in_a_full_log() -> None:
+    table = full(played(dealt(begun()), in_phase("play")))
+    after = done(table, turn(table), act(table, some_deed(table)))
+    assert after.position == table.position + 1
+    assert refused(after, turn(table), ask.Propose(**ID, what="undo")) == "log-full"
+    partner = GUESTS[(GUESTS.index(turn(table)) + 2) % 4]
+    given_up = done(after, turn(table), ask.Propose(**ID, what="resign"))
+    assert done(given_up, partner, ask.Answer(**ID, agree=True)).is_over
+    between = full(played(dealt(begun()), lambda table: table.is_between_rounds))
+    assert done(between, GUESTS[0], ask.Ready(**ID, nonce=NONCE)).seats[0].nonce == NONCE
+
+
+def test_no_game_follows_in_a_full_log() -> None:
+    over = full(structs.replace(dealt(begun()), resigned=0))
+    assert refused(over, GUESTS[0], ask.Ready(**ID, nonce=NONCE)) == "log-full"
+    assert refused(over, GUESTS[0], ask.Begin(**ID)) == "log-full"

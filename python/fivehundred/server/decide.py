@@ -9,7 +9,7 @@ from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import Action, Look
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
-from fivehundred.server import events, patience
+from fivehundred.server import events, limits, patience
 from fivehundred.server import messages as ask
 from fivehundred.server.deeds import action_of, deed_of
 from fivehundred.server.graphemes import legible
@@ -27,6 +27,8 @@ def decide(table: Table, guest: Guest, command: ask.Logged, waited: int = 0) -> 
         RefusedError: It is not possible now.
     """
     event: events.Event
+    is_taken = table.seq < limits.LOG or _leads_to_the_end(table, command)
+    _require(is_taken, Refusal.LOG_FULL)
     match command:
         case ask.Nudge():
             event = _nudge(table, guest, waited)
@@ -35,6 +37,19 @@ def decide(table: Table, guest: Guest, command: ask.Logged, waited: int = 0) -> 
         case _:
             event = _DECISIONS[type(command)](table, guest, command)
     return event
+
+
+def _leads_to_the_end(table: Table, command: ask.Logged) -> bool:
+    """Whether a command is one that a running game may need to come to its end, or gives a seat up."""
+    match command:
+        case ask.Leave():
+            return True
+        case ask.Act() | ask.Type() | ask.Ready() | ask.TakeBack() | ask.Nudge() | ask.Answer():
+            return table.is_playing
+        case ask.Propose(what="resign" | "stand-in"):
+            return table.is_playing
+        case _:
+            return False
 
 
 def _require(condition: object, refusal: Refusal, **context: object) -> None:

@@ -48,6 +48,8 @@ ENTRIES: Final = Limit(burst=100, rate=10)
 """What a guest does that a log keeps, on all lines. Nobody plays more than a few cards a second."""
 ENTRIES_OF_ADDRESS: Final = Limit(burst=1000, rate=50)
 """The same for one address, where a whole school may play."""
+LOG: Final = 50_000
+"""Entries of a table's log; then it takes but what a game needs to end. A game makes about 1,000."""
 AT_ONCE: Final = 40
 """Requests of one address that are answered at a time."""
 CONNECTIONS: Final = 400

@@ -34,6 +34,10 @@ class Refusal(Enum):
     NOTHING_SAID = "nothing-said", "there is nothing to read in this"
     NO_HINT = "no-hint", "there is nothing for you to decide now"
     TOO_FAST = "too-fast", "that was too much at once; wait a moment"
+    LOG_FULL = (
+        "log-full",
+        "the log of this table is full: a running game can be finished; open another table for all else",
+    )
     DAMAGED = "damaged", "what is kept of this table is damaged, so it cannot go on"
     DISK = "disk", "it could not be written down, so it has not happened; try again"
 
