@@ -55,6 +55,11 @@ async def test_a_log_with_a_gap_is_refused_and_found(tmp_path: Path, seq: int) -
         log = SqliteLog(file)
         with pytest.raises(DamagedError, match=f"entry {seq} is missing"):
             await log.read("T")
+        with (
+            patch("fivehundred.server.sqlite_log.PAGE", 1),
+            pytest.raises(DamagedError, match=f"entry {seq}"),
+        ):
+            await log.read("T")
         assert len(await log.read("T", after=2)) == 1
         assert len(await log.read("U")) == 3
         assert [table async for table in log.with_gaps()] == ["T"]

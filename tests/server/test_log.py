@@ -19,7 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fivehundred.server import sqlite_file
+from fivehundred.server import sqlite_file, sqlite_log
 from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.sqlite_file import FileRefusedError, SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
@@ -56,7 +56,7 @@ async def opened_log(path: Path) -> AsyncIterator[SqliteLog]:
 # What is appended is read
 
 
-def test_entries_are_read_as_they_were_appended(tmp_path: Path) -> None:
+def test_entries_are_read_as_they_were_appended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with opened_log(tmp_path / "a.db") as log:
             entries = [entry(1, "a"), entry(2), entry(3, "b", "“♥” \\u0000 \\\\")]
@@ -64,6 +64,9 @@ def test_entries_are_read_as_they_were_appended(tmp_path: Path) -> None:
                 await log.append(one)
             assert await log.read("T") == entries
             assert await log.read("T", after=2) == entries[2:]
+            for page in (1, 2, 3):
+                monkeypatch.setattr(sqlite_log, "PAGE", page)
+                assert await log.read("T") == entries, "page by page"
             assert await log.read("U") == []
             assert await log.seq_of("T", "b") == 3
             assert await log.seq_of("U", "b") is None

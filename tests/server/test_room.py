@@ -24,8 +24,9 @@ from fivehundred.server.live import NOT_UNDERSTOOD, TOO_MANY
 from fivehundred.server.log import Entry
 from fivehundred.server.messages import encode
 from fivehundred.server.own import hurry_seen
-from fivehundred.server.room import Room
+from fivehundred.server.room import SLICE, Room
 from fivehundred.server.seen import table_seen
+from fivehundred.server.table import Table
 from fivehundred.server.telling import told_seen
 from fivehundred.server.wishes import NewTable
 from server.kit import (
@@ -534,6 +535,25 @@ async def test_a_visitor_who_goes_away_does_not_keep_others_out() -> None:
     room = await second
     assert room is not None
     assert await hall.room(TABLE) is room
+
+
+async def test_others_have_their_turn_while_a_long_log_is_folded() -> None:
+    said = events.Spoken(guest="x", seat=None, name="Xen", text="Hello")
+    told: list[events.Event] = [
+        *seated(preset("australian")),
+        *(events.Left(seat=0) for _ in range(1000)),
+        said,
+    ]
+    hall, turns = Hall(house(MemoryLog(entries_of(told)))), 0
+    opening = asyncio.create_task(hall.room(TABLE))
+    while not opening.done():
+        await asyncio.sleep(0)
+        turns += 1
+    room = await opening
+    assert turns > len(told) // SLICE
+    assert room is not None
+    assert room.table == Table.fold(entries_of(told))
+    assert [each.text for each in room.sayings] == [said.text]
 
 
 async def test_a_hall_opens_tables_and_finds_them_again() -> None:

@@ -26,6 +26,8 @@ EMPTY_ROOMS: Final = 200
 """Rooms kept although nobody looks, so that somebody who comes back finds them warm."""
 EMPTY_FOR: Final = 5 * 60_000
 """How long they are kept, in milliseconds."""
+FOLDED_AT_ONCE: Final = 4
+"""Logs that are folded at the same time, in turns: all others wait for a slice of each."""
 TIDY_EVERY: Final = 30.0
 """Seconds between two looks for rooms that have been empty for so long."""
 
@@ -37,6 +39,7 @@ class Hall:
         self._house = house
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._folding = asyncio.Semaphore(FOLDED_AT_ONCE)
         self._unlisten = house.bus.listen(self._hear)
 
     async def open(self, guest: Guest, wish: NewTable) -> str:
@@ -115,7 +118,8 @@ class Hall:
             return None
         self._forget_empty()
         with self.reading(table):
-            room = Room(self._house, entries)
+            async with self._folding:
+                room = await Room.open(self._house, entries)
         self._rooms[table] = room
         metrics.TABLES.set(len(self._rooms))
         return room

@@ -7,7 +7,7 @@ import hashlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, Self
 
 import structlog
 
@@ -44,6 +44,8 @@ REMEMBERED: Final = 50
 """Lines of chat that somebody who comes in is shown."""
 MOST_TELLINGS: Final = 32
 """How much of what was told is kept as written: who watches the table now is told the same."""
+SLICE: Final = 100
+"""Entries that are folded at a time: a few milliseconds, for which everybody else waits."""
 _RETRY: Final = 1.0
 """Seconds until a step that could not be written is tried again."""
 
@@ -108,7 +110,7 @@ class Room:
     """A table with its connections. All changes go through `do` or happen by themselves, one at a time."""
 
     def __init__(self, house: House, entries: Sequence[Entry]) -> None:
-        self.table = Table.fold(entries)
+        self.table = Table.fold(entries[:1])
         self.sayings: deque[messages.Said] = deque(maxlen=REMEMBERED)
         self._house = house
         self._happened = Happened()
@@ -122,13 +124,30 @@ class Room:
         self._listed: tuple[object, ...] = ()
         self._step: asyncio.Task[None] | None = None
         self._touched_at = house.steady()
-        now = house.clock()
-        self._absent_since = {seat.guest: now for seat in self.table.seats if seat.guest}
+        self._absent_since: dict[str, int] = {}
         self._came_at: dict[str, int] = {}
         self._turn: Turn | None = None
         self.edition = 1
-        for entry in entries:
-            self._note(entry, events.from_bytes(entry.event))
+        self._begin_after(entries[1:])
+
+    @classmethod
+    async def open(cls, house: House, entries: Sequence[Entry]) -> Self:
+        """Return the room of a table; others have their turn while a long log is folded.
+
+        Raises:
+            ValueError, IllegalActionError: The log does not tell of a table.
+        """
+        room = cls(house, entries[:SLICE])
+        for start in range(SLICE, len(entries), SLICE):
+            await asyncio.sleep(0)
+            room._begin_after(entries[start : start + SLICE])
+        return room
+
+    def _begin_after(self, entries: Sequence[Entry]) -> None:
+        """Go on to where more entries lead, before anybody has come."""
+        self.table = self._after(entries)
+        now = self._house.clock()
+        self._absent_since = {seat.guest: now for seat in self.table.seats if seat.guest}
 
     # Who is here
 
@@ -337,12 +356,16 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
+        self._become(self._after(await self._house.log.read(self.table.id, after=self.table.seq)))
+
+    def _after(self, entries: Sequence[Entry]) -> Table:
+        """Return the table after more entries, and note what was done and said."""
         table = self.table
-        for entry in await self._house.log.read(table.id, after=table.seq):
+        for entry in entries:
             event = events.from_bytes(entry.event)
             self._note(entry, event)
             table = table.after(event, entry.at)
-        self._become(table)
+        return table
 
     async def _see_who_was_first(self) -> None:
         """Read what has taken the next number.

@@ -18,7 +18,10 @@ _SEQ_OF: Final = "SELECT seq FROM entries WHERE table_id = ? AND command = ?"
 _READ: Final = """
     SELECT json_group_array(json_array(seq, at, event, command)) FROM (
         SELECT seq, at, event, command FROM entries WHERE table_id = ? AND seq > ? AND seq <= ? ORDER BY seq
+        LIMIT ?
     )"""
+PAGE: Final = 1000
+"""Entries that are read at a time; others read and are answered in between."""
 _LAST: Final = 2**63 - 1
 # Along the key, and no further than so many tables.
 _COUNTED: Final = """
@@ -60,10 +63,15 @@ class SqliteLog:
         Raises:
             DamagedError: An entry is missing, or cannot be read.
         """
-        entries = await self._between(table, after, _LAST)
-        for seq, entry in enumerate(entries, start=after + 1):
-            if entry.seq != seq:
-                raise DamagedError(table, f"entry {seq} is missing")
+        entries: list[Entry] = []
+        while page := await self._between(table, after, _LAST):
+            for seq, entry in enumerate(page, start=after + 1):
+                if entry.seq != seq:
+                    raise DamagedError(table, f"entry {seq} is missing")
+            entries += page
+            if len(page) < PAGE:
+                break
+            after = page[-1].seq
         return entries
 
     async def with_gaps(self) -> AsyncIterator[str]:
@@ -86,7 +94,8 @@ class SqliteLog:
         return rows[0][0] if rows else None
 
     async def _between(self, table: str, after: int, last: int) -> list[Entry]:
-        ((rows,),) = await self._file.read(_READ, (table, after, last))
+        """Return the first entries of those with numbers above `after` up to `last`, a page at most."""
+        ((rows,),) = await self._file.read(_READ, (table, after, last, PAGE))
         try:
             found = _rows_from(rows)
         except msgspec.MsgspecError as error:
