@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Self, TypeVar
@@ -96,6 +96,9 @@ class NoIndex:
 
     async def listed(self) -> list[Any]:
         return []
+
+    async def still_listed(self, tables: Collection[str]) -> set[str]:
+        return set(tables)
 
     async def behind(self) -> Sequence[str]:
         return []

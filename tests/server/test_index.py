@@ -7,17 +7,20 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_title
-from fivehundred.server import events
+from fivehundred.server import events, limits
 from fivehundred.server import index as index_module
 from fivehundred.server.answers import SeatShown, TableCard
 from fivehundred.server.hall import Hall
 from fivehundred.server.index import MINE_FOR, MOST, OPEN_FOR, OVER_FOR, SqliteIndex
 from fivehundred.server.log import Entry
+from fivehundred.server.posted import Posted
+from fivehundred.server.refusals import RefusedError
 from fivehundred.server.services import list_missed
 from fivehundred.server.sqlite_file import Row, SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
@@ -111,6 +114,48 @@ def test_what_is_old_is_not_listed(tmp_path: Path) -> None:
             index.note(table("long over", "ada", is_over=True, changed_at=NOW - MINE_FOR))
             assert names(await index.listed()) == ["over now"]
             assert names(await index.mine("ada")) == ["over now", "over", "deserted"]
+
+    asyncio.run(run())
+
+
+def test_some_tables_are_looked_up_among_those_that_are_listed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            for name in ("A", "B"):
+                index.note(table(name))
+            index.note(table("private", is_listed=False))
+            index.note(table("deserted", changed_at=NOW - OPEN_FOR))
+            index.note(table("over", is_over=True, changed_at=NOW - OVER_FOR))
+            assert await index.still_listed(["A", "private", "deserted", "over", "none"]) == {"A"}
+
+    asyncio.run(run())
+
+
+def test_an_address_gets_its_places_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened_index(tmp_path / "a.db") as (_, index):
+            posted = Posted(index)
+
+            async def post(name: str, **state: Any) -> str:
+                async def opening() -> str:
+                    await asyncio.sleep(0)
+                    index.note(table(name, **state))
+                    return name
+
+                return await posted.post("203.0.113.7", opening)
+
+            async def failing() -> str:
+                raise OSError("no space left")
+
+            with pytest.raises(OSError, match="no space"):
+                await posted.post("203.0.113.7", failing)
+            answers = await asyncio.gather(*map(post, "ABCDEFG"), return_exceptions=True)
+            assert [str(each) for each in answers[: limits.LISTED]] == list("ABCDE")
+            assert all(isinstance(each, RefusedError) for each in answers[limits.LISTED :])
+            index.note(table("B", is_over=True, seq=2, changed_at=NOW - OVER_FOR))
+            assert await post("H") == "H"
+            with pytest.raises(RefusedError):
+                await post("I")
 
     asyncio.run(run())
 

@@ -55,6 +55,7 @@ def test_the_limits_are_told_as_they_are() -> None:
         assert f"{limit.burst} of one {of_whom} and then {limit.rate} a second" in PAGE.replace(
             " commands", ""
         )
+    assert f"; {limits.LISTED} of them may be in everybody's list at a time" in PAGE
     assert f"has {limits.LOG:,} entries" in PAGE
     of_address = limits.TABLES_OF_ADDRESS
     assert f"an address {of_address.burst}, and then one in {1 / of_address.rate:.0f} seconds" in PAGE

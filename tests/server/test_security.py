@@ -259,6 +259,24 @@ def test_an_address_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: py
             assert guest.post("/api/tables", json={"name": "Ben"}).is_success
 
 
+def test_an_address_may_have_only_so_many_tables_in_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LISTED", 2)
+    same, listed = {"X-Forwarded-For": "203.0.113.7"}, {"name": "Ada", "listed": True}
+    with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
+        answers = []
+        for _ in range(3):
+            with server.guest(**same) as guest:
+                answers.append(guest.post("/api/tables", json=listed))
+        assert [answer.status_code for answer in answers] == [201, 201, 409]
+        assert answers[-1].json()["reason"] == "list-full"
+        with server.guest(**same) as guest, server.guest() as other:
+            assert guest.post("/api/tables", json=listed | {"listed": False}).status_code == 201
+            assert other.post("/api/tables", json=listed).status_code == 201
+            assert len(guest.get("/api/tables").json()) == 3
+
+
 def test_an_address_may_bring_only_so_many_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "GUESTS", limits.Limit(burst=2, rate=0.001))
     with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:

@@ -172,8 +172,10 @@ async def open_table(
     """Open a table."""
     host = _known(guest)
     _take(is_allowed=services.limits.tables.take(host.id))
-    _take(is_allowed=services.limits.tables_of_address.take(_source(request, services)))
-    return TableOpened(table=await services.hall.open(host, data))
+    source = _source(request, services)
+    _take(is_allowed=services.limits.tables_of_address.take(source))
+    opening = partial(services.hall.open, host, data)
+    return TableOpened(table=await (services.posted.post(source, opening) if data.listed else opening()))
 
 
 @get("/api/tables")

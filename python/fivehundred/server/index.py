@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, Protocol
 
 import msgspec
@@ -46,6 +46,10 @@ class Index(Protocol):
         """Return the tables that everybody may see, the last changed first; not those that are deserted."""
         ...
 
+    async def still_listed(self, tables: Collection[str]) -> set[str]:
+        """Return those of some tables that everybody may see."""
+        ...
+
     async def behind(self) -> Sequence[str]:
         """Return the tables that have gone on since they were noted."""
         ...
@@ -64,10 +68,10 @@ _MINE: Final = f"""
     WHERE guest = ? AND EXISTS (SELECT 1 FROM json_each(listing, '$.guests') WHERE value = guest)
         AND (phase <> 'over' OR changed_at > ?)
     ORDER BY changed_at DESC LIMIT {MOST}"""
-_LISTED: Final = f"""
-    SELECT listing FROM listings
-    WHERE is_listed AND changed_at > ? AND (phase <> 'over' OR changed_at > ?)
-    ORDER BY changed_at DESC LIMIT {MOST}"""
+_SEEN_BY_ALL: Final = "is_listed AND changed_at > ? AND (phase <> 'over' OR changed_at > ?)"
+_LISTED: Final = f"SELECT listing FROM listings WHERE {_SEEN_BY_ALL} ORDER BY changed_at DESC LIMIT {MOST}"
+_STILL_LISTED: Final = f"""
+    SELECT table_id FROM listings WHERE {_SEEN_BY_ALL} AND table_id IN (SELECT value FROM json_each(?))"""
 # From one table to the next along the key: it reads a row a table, not a row an entry.
 _BEHIND: Final = """
     WITH RECURSIVE tables (id) AS (
@@ -106,8 +110,18 @@ class SqliteIndex:
 
     async def listed(self) -> list[TableCard]:
         """Return the tables that everybody may see, the last changed first; not those that are deserted."""
+        return [listing.card for listing in await self._listings(_LISTED, *self._since())]
+
+    async def still_listed(self, tables: Collection[str]) -> set[str]:
+        """Return those of some tables that everybody may see."""
+        await self.flush()
+        asked = msgspec.json.encode(list(tables)).decode()
+        return {table for (table,) in await self._file.read(_STILL_LISTED, (*self._since(), asked))}
+
+    def _since(self) -> tuple[int, int]:
+        """Return since when a table must have changed to be seen by all, and one whose game is over."""
         now = self._clock()
-        return [listing.card for listing in await self._listings(_LISTED, now - OPEN_FOR, now - OVER_FOR)]
+        return now - OPEN_FOR, now - OVER_FOR
 
     async def behind(self) -> Sequence[str]:
         """Return the tables that have gone on since they were noted."""

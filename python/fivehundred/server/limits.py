@@ -35,6 +35,8 @@ TABLES: Final = Limit(burst=20, rate=0.05)
 """Tables that one guest opens."""
 TABLES_OF_ADDRESS: Final = Limit(burst=60, rate=0.2)
 """Tables opened from one address, where a whole club may sit."""
+LISTED: Final = 5
+"""Tables in everybody's list, which has 50, that were opened from one address."""
 
 HISTORIES: Final = Limit(burst=40, rate=1)
 """Finished rounds and records that one address asks for: they take the server some work."""

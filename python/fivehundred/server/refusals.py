@@ -34,6 +34,10 @@ class Refusal(Enum):
     NOTHING_SAID = "nothing-said", "there is nothing to read in this"
     NO_HINT = "no-hint", "there is nothing for you to decide now"
     TOO_FAST = "too-fast", "that was too much at once; wait a moment"
+    LIST_FULL = (
+        "list-full",
+        "{most} tables from your address are in the list already; open this one unlisted and share its link",
+    )
     LOG_FULL = (
         "log-full",
         "the log of this table is full: a running game can be finished; open another table for all else",

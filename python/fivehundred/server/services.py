@@ -36,6 +36,7 @@ from fivehundred.server.limits import (
     source_of,
 )
 from fivehundred.server.log import DamagedError
+from fivehundred.server.posted import Posted
 from fivehundred.server.room import House
 from fivehundred.server.sole_use import sole_use
 from fivehundred.server.sqlite_file import SqliteFile
@@ -94,6 +95,7 @@ class Services:
     guests: Guests
     index: Index
     hall: Hall
+    posted: Posted
     health: Health
     limits: Limits
     threads: Threads
@@ -135,6 +137,7 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
             guests=SqliteGuests(file, now, draw),
             index=index,
             hall=hall,
+            posted=Posted(index),
             health=house.health,
             limits=Limits(),
             threads=Threads(),
