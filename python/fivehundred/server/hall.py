@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import AbstractContextManager
-from typing import Final
+from typing import Any, Final
 
 from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import SEED_SIZE
@@ -92,11 +92,29 @@ class Hall:
             room = self._rooms[table] = self._rooms.pop(table)  # asked for last, so forgotten last
             room.touch()
             return room
-        opening = self._opening.get(table)
-        if opening is None:
-            opening = self._opening[table] = asyncio.create_task(self._opened(table))
-            opening.add_done_callback(lambda _: self._opening.pop(table))
+        opening = self._opening.get(table) or self._begin(table, self._opened(table))
         return await asyncio.shield(opening)  # others wait for it, too
+
+    async def remove(self, table: str, remove: Callable[[str], Awaitable[None]]) -> None:
+        """Remove a table, unless it has a room here. Whoever asks for it meanwhile waits for what is left.
+
+        Raises:
+            OSError: It could not be removed.
+        """
+        if table in self._rooms or table in self._opening:
+            return
+
+        async def removed() -> Room | None:
+            await remove(table)
+            return await self._opened(table)
+
+        await asyncio.shield(self._begin(table, removed()))
+
+    def _begin(self, table: str, opening: Coroutine[Any, Any, Room | None]) -> asyncio.Task[Room | None]:
+        """Begin to open a table that nobody else opens."""
+        task = self._opening[table] = asyncio.create_task(opening)
+        task.add_done_callback(lambda _: self._opening.pop(table))
+        return task
 
     def tidy(self) -> None:
         """Let go of rooms that have been empty for long. Their logs tell all that there was."""

@@ -1,4 +1,4 @@
-"""How long people wait for a player: for one who decides, and for one whose line is lost.
+"""How long people wait for a player: for one who decides, for one whose line is lost; and how long tables do.
 
 Ask for these by their module, as `patience.GRACE`: tests that wait for them have them shorter.
 """
@@ -27,3 +27,9 @@ GONE_WAIT: Final = 30_000
 """How long a seat waits for a player whose line is lost."""
 CONSENT_WAIT: Final = 30_000
 """How long a proposal waits for the others."""
+
+_DAY: Final = 24 * 3_600_000
+UNPLAYED_KEPT: Final = 7 * _DAY
+"""How long a table is kept at which no game ever began, after the last thing that happened there."""
+PLAYED_KEPT: Final = 180 * _DAY
+"""How long any other table is kept."""

@@ -15,6 +15,7 @@ from fivehundred.server import metrics
 from fivehundred.server.bus import LocalBus
 from fivehundred.server.chance import SYSTEM, Draw
 from fivehundred.server.clocks import now
+from fivehundred.server.expiry import Expiry
 from fivehundred.server.guests import Guests, SqliteGuests
 from fivehundred.server.hall import TIDY_EVERY, Hall
 from fivehundred.server.health import Health
@@ -49,6 +50,10 @@ log: Final = structlog.get_logger()
 
 LOOK_EVERY: Final = 24 * 3600.0
 """Seconds between two looks through the logs of all tables."""
+EXPIRE_EVERY: Final = 3600.0
+"""Seconds between two looks for tables that nobody comes to any more, and before the first one."""
+EXPIRE_AT_ONCE: Final = 1000
+"""Tables removed at a look: a clock that is set wrong does little harm before somebody sees it."""
 LOOK_AGAIN: Final = 60.0
 """Seconds until the next look where the file could not be read to its end."""
 
@@ -129,7 +134,9 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
         house = House(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw)
         hall = Hall(house)
         closing.push_async_callback(hall.close)
-        for task in (list_missed(hall, index), look_for_damage(tables, house.health), keep_tidy(hall)):
+        expiry = Expiry(file, now)
+        tasks = (list_missed(hall, index), look_for_damage(tables, house.health), keep_tidy(hall))
+        for task in (*tasks, let_expire(hall, expiry)):
             closing.callback(asyncio.create_task(task).cancel)
         yield Services(
             settings=settings,
@@ -149,6 +156,30 @@ async def keep_tidy(hall: Hall) -> None:
     while True:
         await asyncio.sleep(TIDY_EVERY)
         hall.tidy()
+
+
+async def let_expire(hall: Hall, expiry: Expiry) -> None:
+    """Remove the tables that nobody comes to any more, now and then."""
+    while True:
+        await asyncio.sleep(EXPIRE_EVERY)
+        try:
+            await remove_idle(hall, expiry)
+        except OSError as error:
+            log.error("not_removed", exc_info=error)
+
+
+async def remove_idle(hall: Hall, expiry: Expiry) -> None:
+    """Remove tables that nobody comes to any more.
+
+    Raises:
+        OSError: The file cannot be read or written.
+    """
+    left = EXPIRE_AT_ONCE
+    async for table in expiry.idle():
+        await hall.remove(table, expiry.remove)
+        left -= 1
+        if not left:
+            break
 
 
 async def list_missed(hall: Hall, index: Index) -> None:
