@@ -14,12 +14,19 @@ from typing import Final
 
 import click
 
-from bench.attacks import half_requests, nested_rules, rule_link, unread_pings
+from bench.attacks import half_requests, listed_tables, nested_rules, rule_link, sit_and_leave, unread_pings
 from bench.attacks.attacker import carry_out
 from bench.attacks.victim import Victim
 from bench.server.process import running
 
-ATTACKS: Final[tuple[ModuleType, ...]] = (rule_link, nested_rules, unread_pings, half_requests)
+ATTACKS: Final[tuple[ModuleType, ...]] = (
+    rule_link,
+    nested_rules,
+    unread_pings,
+    half_requests,
+    sit_and_leave,
+    listed_tables,
+)
 
 LONGEST: Final = 0.1
 """Seconds that another player's answer may take."""
