@@ -337,6 +337,8 @@ async def test_somebody_who_talks_all_the_time_is_slowed_down() -> None:
     async with full() as table:
         answers = [await table.lines[0].ask(ask.Say, text="la") for _ in range(10)]
         assert getattr(answers[-1], "reason", None) == "too-fast"
+        said = next(each for each in answers if getattr(each, "reason", None) is None).answers
+        assert said == (await table.lines[0].ask(ask.Say, id=said[0], text="la")).answers, "it is no new one"
 
 
 async def test_a_hint_is_legal_and_has_reasons() -> None:

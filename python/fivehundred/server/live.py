@@ -133,10 +133,14 @@ class Connection:
                 reason, text = self._room.why_not(self.guest, deed)
                 self._replies.append(messages.Because(answer=answer, reason=reason, text=text))
             case _:
-                if not self._may_log() or (isinstance(command, messages.Say) and not self._sayings.take()):
+                if not self._room.has_done(self.guest, command) and not self._may_do(command):
                     raise RefusedError.of(Refusal.TOO_FAST)
                 await self._room.do(self.guest, command)
                 self._answers.append(command.id)
+
+    def _may_do(self, command: messages.Logged) -> bool:
+        """Count a command, and say whether it may be done."""
+        return self._may_log() and (not isinstance(command, messages.Say) or self._sayings.take())
 
     # What goes out
 

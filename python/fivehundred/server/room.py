@@ -266,14 +266,18 @@ class Room:
         """
         key = command_key(guest.id, command.id)
         async with self._lock:
-            # The id alone: so it stands in logs from when ids were the table's.
-            while key not in self._happened and command.id not in self._happened:
+            while not self.has_done(guest, command):
                 try:
                     await self._try(guest, command, key)
                 except OSError:
                     raise RefusedError.of(Refusal.DISK) from None
                 except DamagedError:
                     raise RefusedError.of(Refusal.DAMAGED) from None
+
+    def has_done(self, guest: Guest, command: messages.Logged) -> bool:
+        """Whether a command has happened, as far as this room remembers."""
+        # The id alone: so it stands in logs from when ids were the table's.
+        return command_key(guest.id, command.id) in self._happened or command.id in self._happened
 
     async def _try(self, guest: Guest, command: messages.Logged, key: str) -> None:
         """Write down what a command comes to; or see that the log has it, or has gone on without this room.
