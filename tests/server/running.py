@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 import httpx
 from prometheus_client import Counter
@@ -23,6 +23,9 @@ from fivehundred.server import metrics
 from fivehundred.server.app import create_app
 from fivehundred.server.run import Server, config
 from fivehundred.server.services import Settings, services
+
+PATIENCE: Final = 30
+"""Seconds for an answer: on busy cores the first of a server takes long."""
 
 _addresses = count(1)
 
@@ -41,7 +44,7 @@ class Running:
     def stranger(self, **headers: str) -> Iterator[httpx.Client]:
         """A client that keeps its cookies and has none yet; each is at an address of its own."""
         headers = {"X-Forwarded-For": f"198.51.100.{next(_addresses)}"} | headers
-        with httpx.Client(base_url=self.origin, headers=headers) as client:
+        with httpx.Client(base_url=self.origin, headers=headers, timeout=PATIENCE) as client:
             yield client
 
     @contextmanager
@@ -69,7 +72,7 @@ class Running:
 def received(line: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of a type; those before it are passed over."""
     while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=5))
+        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
         if message["type"] == kind:
             return message
 
@@ -77,7 +80,7 @@ def received(line: ClientConnection, kind: str) -> dict[str, Any]:
 def closing_code(line: ClientConnection) -> int | None:
     """The code with which the server closes a connection; messages before it are passed over."""
     with suppress(ConnectionClosed):
-        while line.recv(timeout=5):
+        while line.recv(timeout=PATIENCE):
             pass
     return line.close_code
 
@@ -95,7 +98,7 @@ def faults() -> float:
 
 def eventually(found: Callable[[], object]) -> object:
     """What is found in the end."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while not (what := found()) and time.monotonic() < deadline:
         time.sleep(0.05)
     return what

@@ -36,7 +36,7 @@ from fivehundred.server.pages import STATIC
 from fivehundred.server.services import Settings
 from fivehundred.server.sole_use import sole_use
 from fivehundred.server.sqlite_file import FileRefusedError
-from server.running import Running, closing_code, eventually, received, running
+from server.running import PATIENCE, Running, closing_code, eventually, received, running
 
 NONCE = "0123456789abcdef" * 2
 
@@ -415,7 +415,7 @@ def stopped(process: subprocess.Popen[str], number: signal.Signals) -> tuple[int
     """The exit status of a process that is sent a signal, and how long it took."""
     began = time.monotonic()
     process.send_signal(number)
-    return process.wait(timeout=10), time.monotonic() - began
+    return process.wait(timeout=PATIENCE), time.monotonic() - began
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -474,7 +474,7 @@ def test_a_second_server_on_a_file_is_told_so_until_the_first_is_killed(tmp_path
         process.kill()
         process.wait()
         with command("--db", str(db)) as (_, address):
-            assert httpx.get(f"{address}/healthz").status_code == 200
+            assert httpx.get(f"{address}/healthz", timeout=PATIENCE).status_code == 200
 
 
 def test_one_server_uses_a_file_by_whatever_name(tmp_path: Path) -> None:
@@ -498,7 +498,7 @@ def test_a_lock_that_cannot_be_had_is_a_fault_of_the_disk(tmp_path: Path) -> Non
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-m", "fivehundred", "serve", *arguments]
-    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=20)
+    return subprocess.run(words, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def test_what_is_missing_is_named() -> None:

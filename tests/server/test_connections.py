@@ -12,7 +12,7 @@ import pytest
 from fivehundred.server import run
 from fivehundred.server.connections import Awaited, Peers
 from fivehundred.server.services import Settings
-from server.running import Running, running
+from server.running import PATIENCE, Running, running
 
 SOON = 0.3
 """Seconds that are waited for what is awaited for longer outside of tests."""
@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def answer_to(server: Running, *parts: bytes) -> bytes:
     """All that the server says until it ends a connection."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
         for part in parts:
             connection.sendall(part)
         return all_of(connection)
@@ -98,7 +98,7 @@ def test_too_many_connections_are_ended_at_once(tmp_path: Path, monkeypatch: pyt
     with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as guest:
         table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
         with server.join(guest, table) as line:
-            line.recv(timeout=5)
+            line.recv(timeout=PATIENCE)
             assert answer_to(server, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") == b""
         assert _is_answered_again(server)
 

@@ -25,7 +25,7 @@ from fivehundred.server.sqlite_file import SqliteFile
 from fivehundred.server.sqlite_log import SqliteLog
 from server.files import opened
 from server.kit import GUESTS, START, TABLE, Line, MemoryLog, entries_of, house, seated
-from server.running import Running, closing_code, received, running
+from server.running import PATIENCE, Running, closing_code, received, running
 
 pytestmark = pytest.mark.anyio
 
@@ -182,5 +182,5 @@ def open_table(guest: httpx.Client) -> str:
 
 
 def health_of(server: Running) -> tuple[int, str | None]:
-    answer = httpx.get(f"{server.origin}/healthz")
+    answer = httpx.get(f"{server.origin}/healthz", timeout=PATIENCE)
     return answer.status_code, answer.json().get("reason")

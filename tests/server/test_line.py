@@ -22,7 +22,7 @@ from fivehundred.server.line import Line
 from fivehundred.server.run import config
 from fivehundred.server.services import Settings
 from server.kit import settle
-from server.running import Running, received, running
+from server.running import PATIENCE, Running, received, running
 
 
 class Wire:
@@ -182,7 +182,7 @@ def live_socket(server: Running, guest: httpx.Client, table: str) -> socket.sock
     """A connection that has sent a handshake and looks at nothing."""
     cookies = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
     head = HANDSHAKE.replace(b"/live", f"/api/tables/{table}/live".encode(), 1)
-    live = socket.create_connection(("127.0.0.1", server.port), timeout=5)
+    live = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     live.sendall(head.replace(b"Host: x", f"Host: 127.0.0.1:{server.port}\r\nCookie: {cookies}".encode(), 1))
     return live
 

@@ -16,7 +16,7 @@ from fivehundred.server import limits, messages, metrics, services
 from fivehundred.server.ids import read_table_id
 from fivehundred.server.messages import MESSAGE_SIZE
 from fivehundred.server.services import Settings
-from server.running import Running, closing_code, counted, eventually, faults, received, running
+from server.running import PATIENCE, Running, closing_code, counted, eventually, faults, received, running
 
 HEADERS = {
     "Content-Security-Policy",
@@ -214,7 +214,7 @@ def test_a_live_connection_from_another_site_is_not_accepted(server: Running, ta
 
 def test_a_live_connection_from_our_own_page_is(server: Running, table: str) -> None:
     with server.guest() as guest, server.join(guest, table, origin=server.origin) as line:
-        assert '"Welcome"' in str(line.recv(timeout=5))
+        assert '"Welcome"' in str(line.recv(timeout=PATIENCE))
 
 
 # Limits
@@ -511,7 +511,7 @@ def change_seats(line: ClientConnection, seat: int) -> str | None:
     """Sit down; return the reason if that is refused."""
     line.send(json.dumps({"type": "Sit", "id": f"to-{seat}", "seat": seat, "name": "Ada"}))
     while True:
-        message = json.loads(line.recv(timeout=5))
+        message = json.loads(line.recv(timeout=PATIENCE))
         if f"to-{seat}" in (*message.get("answers", ()), message.get("answer")):
             reason: str | None = message.get("reason")
             return reason

@@ -34,7 +34,7 @@ def _words(part: object) -> Iterator[str]:
 
 def _played(table: Mapping[str, Any]) -> int:
     """How many cards have been played by this view."""
-    taken = sum(seat.get("tricks", 0) for seat in table["seats"])
+    taken: int = sum(seat.get("tricks", 0) for seat in table["seats"])
     return taken * len(table["seats"]) + len(table.get("trick", []))
 
 

@@ -19,7 +19,7 @@ _IS_IDLE: Final = """
     ) THEN {unplayed} ELSE {played} END"""
 # Along the key, and no further than so many tables.
 _LOOKED_AT: Final = f"""
-    SELECT table_id, {_IS_IDLE.format(unplayed="?2", played="?3")} FROM listings WHERE table_id > ?1
+    SELECT table_id, {_IS_IDLE.format(unplayed="?", played="?")} FROM listings WHERE table_id > ?
     ORDER BY table_id LIMIT 100"""
 # The listing goes first: without it, a table whose entries are left is listed anew when the server starts.
 _UNLIST: Final = f"""
@@ -49,7 +49,7 @@ class Expiry:
             OSError: A part of the file could not be read.
         """
         last = ""
-        while rows := await self._file.read(_LOOKED_AT, (last, *self._since())):
+        while rows := await self._file.read(_LOOKED_AT, (*self._since(), last)):
             for table, is_idle in rows:
                 if is_idle:
                     yield table
