@@ -35,7 +35,7 @@ def main() -> None:
         failures.update(failed)
         for test, took in seconds.items():
             times[test].append(took)
-        print(f"run {number + 1}: {len(seconds)} tests, {len(failed)} failed", flush=True)  # noqa: T201
+        print(f"run {number + 1}: {len(seconds)} tests, {len(failed)} failed", *failed, flush=True)  # noqa: T201
     print(*told(failures, times), sep="\n")  # noqa: T201
     sys.exit(bool(failures))
 
