@@ -5,11 +5,11 @@ While a round is played, the cards left stay where they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise, permutations
 
-from fivehundred.cards import Card, CardSet, Strain, Suit
+from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit
 from fivehundred.engine.compile import card_order
 from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.order import CardOrder
@@ -24,14 +24,19 @@ def arranged(view: View, hand: CardSet, seat: int | None) -> list[list[Card]]:
     >>> arranged(State.start(Rules()).view(0), CardSet.of("KH AH QD 9C JS Jo"), seat=0)
     [[Card('Jo')], [Card('JS')], [Card('QD')], [Card('9C')], [Card('AH'), Card('KH')]]
     """
-    whole = _arranged(view.rules, view.terms, view.named, CardSet(hand | view.played(seat)))
-    left = ([card for card in group if hand >> card & 1] for group in whole)
+    return _left(_arranged(view.rules, view.terms, view.named, CardSet(hand | view.played(seat))), hand)
+
+
+def arranged_under(
+    rules: Rules, contract: Contract, hand: CardSet, played: CardSet = NO_CARDS
+) -> list[list[Card]]:
+    """Return what is left of a hand in its groups when the round is over, `played` being the rest of it."""
+    return _left(_arranged(rules, terms_of(rules, contract), (), CardSet(hand | played)), hand)
+
+
+def _left(groups: Iterable[list[Card]], hand: CardSet) -> list[list[Card]]:
+    left = ([card for card in group if hand >> card & 1] for group in groups)
     return [group for group in left if group]
-
-
-def arranged_under(rules: Rules, contract: Contract, hand: CardSet) -> list[list[Card]]:
-    """Return cards in the groups in which they are held under a contract, from the highest card of each."""
-    return list(_arranged(rules, terms_of(rules, contract), (), hand))
 
 
 @lru_cache(maxsize=1 << 12)  # a server arranges the same hand again whenever it plays a card

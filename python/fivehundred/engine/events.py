@@ -278,20 +278,22 @@ class CardsTurnedUp:
 class TricksClaimed:
     """A seat claimed the rest, or at misère to take none of it (P4).
 
-    `hand` is what it laid down, if the claim was accepted.
+    If the claim was accepted, `hand` is what it laid down, and `given` the tricks that each place has by it.
     """
 
     seat: int
     is_accepted: bool
     hand: CardSet
     is_for_none: bool
+    given: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TricksConceded:
-    """The declarer gave up the rest (P4)."""
+    """The declarer gave up the rest (P4); `given` are the tricks that each place has by it."""
 
     seat: int
+    given: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,10 +482,11 @@ def _played(now: TrickPlay, action: Action, phase: Phase) -> Iterator[Event]:
         case Claim():
             is_accepted = isinstance(phase, RoundEnd)
             hand = CardSet(now.hands[now.actor]) if is_accepted else NO_CARDS
-            yield TricksClaimed(now.actor, is_accepted, hand, now.terms.is_misere)
+            given = phase.given if isinstance(phase, RoundEnd) else ()
+            yield TricksClaimed(now.actor, is_accepted, hand, now.terms.is_misere, given)
             yield from map(ClaimFined, phase.fined[len(now.fined) :])
         case Concede():
-            yield TricksConceded(now.actor)
+            yield TricksConceded(now.actor, phase.given if isinstance(phase, RoundEnd) else ())
         case _:
             raise TypeError(action)
 

@@ -11,10 +11,11 @@ import msgspec
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.events import RoundScored, TrickTaken
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import commitment
-from fivehundred.engine.state import State
+from fivehundred.engine.state import State, Step
 from fivehundred.server import events
 from fivehundred.server.answers import Gathered, LaidShown, Proof, RoundShown
 from fivehundred.server.deeds import action_of
@@ -30,7 +31,7 @@ from fivehundred.server.seen import (
     sheet_line,
     trick_seen,
 )
-from fivehundred.server.table import Finish, Table
+from fivehundred.server.table import Table
 
 
 @dataclass(slots=True)
@@ -182,7 +183,8 @@ def cards_played(entries: Sequence[Entry], game: int, number: int) -> CardsPlaye
     played = _finished(entries, game, number)
     if played is None or _shown(played) is None:
         return None
-    steps = list(zip((played.before, *_states(played)), played.actions, strict=False))
+    states = (played.before, *(step.state for step in _steps(played)))
+    steps = list(zip(states, played.actions, strict=False))
     cards = tuple((state, action) for state, action in steps if isinstance(action, Play))
     start, _ = cards[0] if cards else steps[-1]  # all claimed or given up before
     return CardsPlayed(start, cards)
@@ -199,12 +201,14 @@ def _shown(played: _Round) -> RoundShown | None:
     """Return a round that was played to its end; None for one that was passed out or given up."""
     if len(played.actions) == 1:
         return None
-    *_, last, after = _states(played)
-    if not isinstance(last.phase, TrickPlay) or len(after.sheet) == len(last.sheet):
+    steps = list(_steps(played))
+    last, ended = steps[-2].state, steps[-1]
+    line = next((event.line for event in ended.events if isinstance(event, RoundScored)), None)
+    if not isinstance(last.phase, TrickPlay) or line is None:
         return None
-    deal, round, rules = last.phase.round.deal, last.phase.round, last.current_rules
-    preset, line = played.table.opened.preset, after.sheet[-1]
-    finish = Finish(last.phase.actor, played.actions[-1], last, last.phase)
+    deal, round, rules = last.phase.round.deal, last.phase.round, ended.rules
+    preset, table_rules = played.table.opened.preset, ended.state.rules
+    happened = [event for step in steps for event in step.events]
     return RoundShown(
         hands=[card_names(hand, rules) for hand in deal.hands],
         kitty=card_names(deal.kitty, rules),
@@ -215,10 +219,10 @@ def _shown(played: _Round) -> RoundShown | None:
         played=[card_names(hand, rules) for hand in _hands_played(last.phase)],
         laid=[LaidShown(seat=seat, cards=card_names(cards, rules)) for seat, cards in round.laid],
         calls=[CallSeen(seat=seat, call=call_text(call)) for seat, call in round.calls],
-        contract=contract_of(line, after.rules),
-        tricks=[trick_seen(trick, last.phase.order, rules) for trick in finish.end.tricks],
-        claim=claim_seen(finish),
-        line=sheet_line(line, after.rules),
+        contract=contract_of(line, table_rules),
+        tricks=[trick_seen(event, rules) for event in happened if isinstance(event, TrickTaken)],
+        claim=claim_seen(happened, line, rules),
+        line=sheet_line(line, table_rules),
         proof=played.proof,
     )
 
@@ -235,8 +239,9 @@ def _hands_played(play: TrickPlay) -> list[CardSet]:
     return hands
 
 
-def _states(played: _Round) -> Iterator[State]:
+def _steps(played: _Round) -> Iterator[Step]:
     state = played.before
     for action in played.actions:
-        state = state.apply(action)
-        yield state
+        step = state.step(action)
+        yield step
+        state = step.state

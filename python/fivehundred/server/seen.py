@@ -5,22 +5,22 @@ Pushes, reconnects, exports and bots' views all come from `State.view`, which li
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
 from msgspec.structs import replace
 
-from fivehundred.arrange import arranged
+from fivehundred.arrange import arranged, arranged_under
 from fivehundred.cards import CARDS, CardSet, Suit
-from fivehundred.engine.actions import Claim, Concede, Pass
+from fivehundred.engine.actions import Pass
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.compile import roles
 from fivehundred.engine.contract import Contract, Terms, terms_of
-from fivehundred.engine.events import TrickTaken
+from fivehundred.engine.events import CardPlayed, TricksClaimed, TricksConceded, TrickTaken
 from fivehundred.engine.notation import card_text
-from fivehundred.engine.order import NAMED, CardOrder, cancelled
-from fivehundred.engine.play import Plays, RoundEnd, Trick, taken_in
+from fivehundred.engine.order import NAMED, CardOrder
+from fivehundred.engine.play import Plays, taken_in
 from fivehundred.engine.points import FINE
 from fivehundred.engine.round import Called
 from fivehundred.engine.scoring import RoundScore
@@ -37,7 +37,7 @@ from fivehundred.server import patience
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.due import Turn
 from fivehundred.server.fair import round_secret
-from fivehundred.server.table import Finish, Table, unlooked
+from fivehundred.server.table import Table, unlooked
 from fivehundred.words import asked_words
 
 PASS: Final = "P"
@@ -145,9 +145,9 @@ def _with_tricks(seen: partial[wire.TableSeen], table: Table, view: View) -> par
         seen,
         asked=asked or None,
         trick=_plays(view.table, view.ask, view.order, view.rules),
-        last_trick=_last_trick(table, view),
+        last_trick=_last_trick(table),
         fines=_fines(table, view),
-        claim=None if table.finish is None else claim_seen(table.finish),
+        claim=_claim(table),
     )
 
 
@@ -166,7 +166,7 @@ def _waiting(table: Table) -> wire.TableSeen:
 def _seats(table: Table, view: View, end: End) -> list[wire.SeatSeen]:
     places = table.rules.places
     sizes = view.hand_sizes or (0,) * places
-    taken = taken_in(view.tricks, places) if table.finish is None else view.sheet[-1].taken
+    taken = taken_in(view.tricks, places) if table.line is None else table.line.taken
     tricks = by_seat(taken, table.rules)
     seats = range(len(table.seats))
     return [
@@ -235,24 +235,32 @@ def _breach(view: View) -> wire.BreachSeen | None:
 
 def _fines(table: Table, view: View) -> list[wire.FineSeen]:
     """Return what claims have cost in this round, in the last one until the next deal (P4)."""
-    is_scored = table.finish is not None and view.sheet
-    fined = view.sheet[-1].fined if is_scored else view.fined
+    fined = view.fined if table.line is None else table.line.fined
     return [wire.FineSeen(seat=seat, points=FINE) for seat in fined]
 
 
-def claim_seen(finish: Finish) -> wire.ClaimSeen | None:
-    """Return the claim or concession that ended a round, None where its last trick did (P4)."""
-    end = finish.end
-    if not isinstance(finish.action, Claim | Concede) or not isinstance(end, RoundEnd):
-        return None
-    is_claim = isinstance(finish.action, Claim)
-    hand = CardSet(finish.play.hands[finish.seat])
-    return wire.ClaimSeen(
-        seat=finish.seat,
-        what="claim" if is_claim else "concede",
-        tricks=by_seat(end.given, end.round.rules),
-        hand=hand_names(finish.state.view(None), hand, finish.seat) if is_claim else [],
-    )
+def claim_seen(happened: Collection[object], line: RoundScore, rules: Rules) -> wire.ClaimSeen | None:
+    """Return the claim or concession that ended the round in which this happened, if one did (P4)."""
+    for event in happened:
+        match event:
+            case TricksClaimed(is_accepted=True):
+                cards = CardSet.of(
+                    each.card
+                    for each in happened
+                    if isinstance(each, CardPlayed) and each.place == event.seat
+                )
+                groups = arranged_under(rules, line.contract, event.hand, cards)
+                return wire.ClaimSeen(
+                    seat=event.seat,
+                    what="claim",
+                    tricks=by_seat(event.given, rules),
+                    hand=[name for group in groups for name in card_names(group, rules)],
+                )
+            case TricksConceded():
+                return wire.ClaimSeen(seat=event.seat, what="concede", tricks=by_seat(event.given, rules))
+            case _:
+                pass
+    return None
 
 
 def _contract(table: Table, view: View) -> wire.ContractSeen | None:
@@ -260,9 +268,7 @@ def _contract(table: Table, view: View) -> wire.ContractSeen | None:
     if view.contract is not None:
         assert view.terms is not None
         return contract_seen(view.contract, view.terms)
-    if table.finish is not None and view.sheet:
-        return contract_of(view.sheet[-1], table.rules)
-    return None
+    return None if table.line is None else contract_of(table.line, table.rules)
 
 
 def contract_of(line: RoundScore, rules: Rules) -> wire.ContractSeen:
@@ -300,19 +306,8 @@ def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules)
     return seen
 
 
-def trick_seen(trick: Trick, order: CardOrder | None, rules: Rules) -> wire.TrickSeen:
+def trick_seen(taken: TrickTaken, rules: Rules) -> wire.TrickSeen:
     """Return a finished trick."""
-    won = next(index for index, (seat, _) in enumerate(trick.plays) if seat == trick.winner)
-    cancels = () if order is None else cancelled(order, trick.ask, trick.plays, won)
-    return wire.TrickSeen(
-        plays=_plays(trick.plays, trick.ask, order, rules),
-        winner=trick.winner,
-        cancels=list(_cancels(cancels, rules)),
-    )
-
-
-def trick_told(taken: TrickTaken, rules: Rules) -> wire.TrickSeen:
-    """Return a trick as it is told when it is taken."""
     names, trick = names_of(rules), taken.trick
     plays = [wire.PlaySeen(seat=place, card=names[card]) for place, card in trick.plays]
     if taken.named is not None:
@@ -343,13 +338,21 @@ def _roles_under(rules: Rules, trumps: Suit | None, level: int | None) -> tuple[
     )
 
 
-def _last_trick(table: Table, view: View) -> wire.TrickSeen | None:
-    if view.tricks:
-        return trick_seen(view.tricks[-1], view.order, view.rules)
-    finish = table.finish
-    if finish is None or finish.trick is None:
+def _last_trick(table: Table) -> wire.TrickSeen | None:
+    """Return the trick that was taken last in the round, until the next deal."""
+    for told in reversed(table.told):
+        for event in told.happenings:
+            if isinstance(event, TrickTaken):
+                return trick_seen(event, told.rules)
+    return None
+
+
+def _claim(table: Table) -> wire.ClaimSeen | None:
+    """Return what ended the last round before its last trick, until the next deal."""
+    if table.line is None:
         return None
-    return trick_seen(finish.trick, finish.play.order, finish.play.round.rules)
+    happened = [event for told in table.told for event in told.happenings]
+    return claim_seen(happened, table.line, chosen(table.rules, table.line.chosen))
 
 
 def _open_hands(view: View) -> list[wire.OpenHand]:

@@ -20,16 +20,16 @@ from fivehundred.engine.actions import (
     Throw,
 )
 from fivehundred.engine.auction import Auction
-from fivehundred.engine.choosing import Choosing
 from fivehundred.engine.deal import Dealing
 from fivehundred.engine.events import Event as GameEvent
-from fivehundred.engine.events import RulesChosen
+from fivehundred.engine.events import RoundScored, RulesChosen
 from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.giving import Giving
 from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.market import Market
 from fivehundred.engine.phase import BeforeDeal, Phase
-from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
+from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.state import State, Step
 from fivehundred.rules.document import read_table_rules
 from fivehundred.rules.ruleset import Rules
@@ -101,26 +101,6 @@ class Back(msgspec.Struct, frozen=True):
     position: int
 
 
-class Finish(msgspec.Struct, frozen=True):
-    """How a round ended: its last deed, and the play that this was done in."""
-
-    seat: int
-    action: Action
-    state: State
-    play: TrickPlay
-
-    @property
-    def end(self) -> TrickPlay | RoundEnd:
-        """What the deed led to."""
-        return self.play.after(self.action)
-
-    @property
-    def trick(self) -> Trick | None:
-        """The last trick; None where the round ended before its first one was full."""
-        tricks = self.end.tricks
-        return tricks[-1] if tricks else None
-
-
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table, its people and its game.
 
@@ -129,7 +109,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
     `undone` counts what was taken back in the round. `told` is what has happened in it, from the choice
     before its deal on, `told_before` the last of what came before that, all of it after the entry
-    `told_from`. `finish` is the end of the last round, until the next deal. `moved_at` is when cards last
+    `told_from`. `line` is what the last round scored, until the next deal. `moved_at` is when cards last
     moved, `turn_at` when whoever decides began to, but for the time that was not theirs; `nudged` is the seat
     that has reminded them.
     """
@@ -149,7 +129,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[Told, ...] = ()
     told_before: tuple[Told, ...] = ()
     told_from: int = 0
-    finish: Finish | None = None
+    line: RoundScore | None = None
     asked: Asked | None = None
     resigned: int | None = None
     moved_at: int = 0
@@ -366,7 +346,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         bot = self.opened.bot
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
-        table = replace(self, seats=seats, game=self.game + 1, finish=None, resigned=None)
+        table = replace(self, seats=seats, game=self.game + 1, line=None, resigned=None)
         return table._moved(state, at, told=(), **self._kept_of(self.told))
 
     def _readied(self, event: events.Readied, at: int) -> Self:
@@ -384,7 +364,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             at,
             seats=seats,
             told=(*choice, self._telling(step)),
-            finish=None,
+            line=None,
             dealt=self.position + 1,
             undone=0,
             **self._kept_of(self.told[: len(self.told) - len(choice)]),
@@ -402,7 +382,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
             back=self._back_after(event, action, state),
             told=(*self.told, self._telling(step)),
-            finish=self.finish if isinstance(before.phase, Choosing) else _finish(before, action, state),
+            line=next((event.line for event in step.events if isinstance(event, RoundScored)), self.line),
         )
 
     def _back_after(self, event: events.Acted, action: Action, after: State) -> Back | None:
@@ -500,15 +480,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 def _rules(document: str) -> Rules:
     """Return the rules of a table. Tables with the same ones share them, and what is kept for them."""
     return read_table_rules(document)
-
-
-def _finish(before: State, action: Action, after: State) -> Finish | None:
-    """Return how a round has ended by this, None if it has not, or if nothing was played."""
-    if len(after.sheet) == len(before.sheet):
-        return None
-    assert before.actor is not None
-    assert isinstance(before.phase, TrickPlay)
-    return Finish(before.actor, action, before, before.phase)
 
 
 def _shows_more(before: State, action: Action, after: State) -> bool:

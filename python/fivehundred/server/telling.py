@@ -7,7 +7,7 @@ from fivehundred.engine.events import Event, known_to
 from fivehundred.engine.points import FINE
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
-from fivehundred.server.seen import call_text, card_names, names_of, trick_told
+from fivehundred.server.seen import call_text, card_names, names_of, trick_seen
 from fivehundred.server.table import GivenUp, TakenBack, Told
 
 
@@ -82,7 +82,7 @@ def _event(event: Event, rules: Rules) -> wire.Happening:  # noqa: C901, PLR0912
             named = None if suit is None else str(suit)
             return wire.CardPlayed(place=place, seat=seat, card=names[card], suit=named, is_led=is_led)
         case events.TrickTaken():
-            return wire.TrickTaken(number=event.number, trick=trick_told(event, rules))
+            return wire.TrickTaken(number=event.number, trick=trick_seen(event, rules))
         case events.CardsTurnedUp(place, turned):
             return wire.CardsTurnedUp(place=place, cards=card_names(turned, rules))
         case events.TricksClaimed():
