@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, Self
 
+import msgspec
 import structlog
 
 from fivehundred.cards import Card, Suit
@@ -90,8 +91,8 @@ class _Frames:
     """Messages of the table as it is now, each written once for all who get the same."""
 
     public: View | None
-    table: bytes
-    own: dict[int | None, bytes] = field(default_factory=dict)
+    table: msgspec.Raw
+    own: dict[int | None, msgspec.Raw] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,20 @@ class _Holding:
 
     since: Round
     known: tuple[str, Own, NamedJokers]
-    text: bytes
+    held: messages.OwnSeen
+
+
+class _Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="Seen"):
+    """`messages.Seen`, in which what others get as well is written already."""
+
+    seq: int
+    table: msgspec.Raw
+    own: msgspec.Raw
+    is_host: bool
+    answers: Sequence[str]
+    since: int
+    told: list[msgspec.Raw]
+    hurry: messages.Hurry | None
 
 
 class Room:
@@ -118,7 +132,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._frames: _Frames | None = None
         self._holdings: dict[int, _Holding] = {}
-        self._tellings: dict[tuple[int, int | None], bytes] = {}
+        self._tellings: dict[tuple[int, int | None], msgspec.Raw] = {}
         self._waits = Waits(house.clock, house.steady)
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
@@ -200,55 +214,52 @@ class Room:
             frames.own[seat] = self._own(seat, frames.public)
         known, told = self.table.told_since(since)
         hurry = None if seat is None else hurry_seen(self.table, seat, self._turn, self._waits.end)
-        return (
-            b'{"type":"Seen","seq":%d,"table":%b,"own":%b,"is_host":%b,"answers":%b,"since":%d,"told":[%b]'
-            b',"hurry":%b}'
-        ) % (
-            self.table.seq,
-            frames.table,
-            frames.own[seat],
-            b"true" if guest == self.table.host else b"false",
-            messages.encode(answers),
-            known,
-            b",".join(self._told(each, seat) for each in told),
-            messages.encode(hurry),
+        seen = _Seen(
+            seq=self.table.seq,
+            table=frames.table,
+            own=frames.own[seat],
+            is_host=guest == self.table.host,
+            answers=answers,
+            since=known,
+            told=[self._told(each, seat) for each in told],
+            hurry=hurry,
         )
+        return messages.encode(seen)
 
-    def _told(self, told: Told, seat: int | None) -> bytes:
+    def _told(self, told: Told, seat: int | None) -> msgspec.Raw:
         """Write what an entry made happen; once for all who are told the same."""
         key = told.seq, seat
         if key not in self._tellings:
             if len(self._tellings) >= MOST_TELLINGS:
                 self._tellings.clear()
-            self._tellings[key] = messages.encode(told_seen(told, seat))
+            self._tellings[key] = _written(told_seen(told, seat))
         return self._tellings[key]
 
     def _new_frames(self) -> _Frames:
         table, next_at = self.table, self._next.at if self._next else None
         public = None if table.state is None else table.state.view(None)
         seen = table_seen(table, next_at, public, self._waits.end, self._turn)
-        return _Frames(public, messages.encode(seen))
+        return _Frames(public, _written(seen))
 
-    def _own(self, seat: int | None, public: View | None) -> bytes:
+    def _own(self, seat: int | None, public: View | None) -> msgspec.Raw:
         """Write what a seat sees besides: what it holds, and what it may do if it decides."""
         if seat is None:
-            return b"null"
-        held, choices = self._held(seat, public), choices_seen(self.table, seat, public)
-        look = b',"may_look":true' if may_look(self.table, seat) else b""
-        chosen = b"" if choices is None else b',"choices":%b' % messages.encode(choices)
-        return b"%b%b%b}" % (held[:-1], look, chosen)
+            return _written(None)
+        table, held = self.table, self._held(seat, public)
+        choices = choices_seen(table, seat, public)
+        return _written(msgspec.structs.replace(held, may_look=may_look(table, seat), choices=choices))
 
-    def _held(self, seat: int, public: View | None) -> bytes:
-        """Write what a seat holds; once, until it plays a card."""
+    def _held(self, seat: int, public: View | None) -> messages.OwnSeen:
+        """Return what a seat holds; made once, until it plays a card."""
         state = self.table.state
         if state is None or public is None or isinstance(state.phase, BeforeDeal):
-            return messages.encode(held_seen(self.table, seat, public))
+            return held_seen(self.table, seat, public)
         known = (state.phase.name, state.own(seat), public.named)
         holding = self._holdings.get(seat)
         if holding is None or holding.since is not state.phase.round or holding.known != known:
-            text = messages.encode(held_seen(self.table, seat, public))
-            holding = self._holdings[seat] = _Holding(state.phase.round, known, text)
-        return holding.text
+            held = held_seen(self.table, seat, public)
+            holding = self._holdings[seat] = _Holding(state.phase.round, known, held)
+        return holding.held
 
     def sheet(self) -> messages.Sheet:
         """Return the score sheet of the game."""
@@ -477,3 +488,8 @@ class Room:
                 await self._append(event)
             except SeqTakenError:
                 await self._see_who_was_first()
+
+
+def _written(part: object) -> msgspec.Raw:
+    """Write a part of a message."""
+    return msgspec.Raw(messages.encode(part))
