@@ -359,9 +359,10 @@ def happened(before: State, action: Action, phase: Phase, after: State) -> Itera
     `phase` is what came next in the round: it tells how the round ended, which the state after it does not.
     """
     yield from _deed(before.phase, action, phase)
-    yield from _turned_up(before.phase, phase)
-    yield from _auction_over(before.phase, phase, after.phase)
-    yield from _kitty_taken(before.phase, phase)
+    if not isinstance(before.phase, TrickPlay):
+        yield from _turned_up(before.phase, phase)
+        yield from _auction_over(before.phase, phase, after.phase)
+        yield from _kitty_taken(before.phase, phase)
     yield from _hands_opened(before.phase, phase)
     if len(after.sheet) > len(before.sheet):
         yield RoundScored(after.sheet[-1])

@@ -33,7 +33,7 @@ from fivehundred.server.own import choices_seen, held_seen, hurry_seen, may_look
 from fivehundred.server.refusals import Refusal, RefusedError
 from fivehundred.server.seen import sheet_line, table_seen
 from fivehundred.server.table import Table, Told
-from fivehundred.server.telling import told_seen
+from fivehundred.server.telling import is_public, told_seen
 from fivehundred.server.thinking import Thinker
 from fivehundred.words import Words
 
@@ -228,7 +228,7 @@ class Room:
 
     def _told(self, told: Told, seat: int | None) -> msgspec.Raw:
         """Write what an entry made happen; once for all who are told the same."""
-        key = told.seq, seat
+        key = told.seq, None if is_public(told) else seat
         if key not in self._tellings:
             if len(self._tellings) >= MOST_TELLINGS:
                 self._tellings.clear()

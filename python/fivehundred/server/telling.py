@@ -17,6 +17,13 @@ def told_seen(told: Told, seat: int | None) -> wire.Told:
     return wire.Told(seq=told.seq, happenings=list(happenings))
 
 
+def is_public(told: Told) -> bool:
+    """Whether everybody is told the same: nothing is left out for those who watch."""
+    return all(
+        isinstance(each, TakenBack | GivenUp) or known_to(each, None) is each for each in told.happenings
+    )
+
+
 def _happening(happening: Event | TakenBack | GivenUp, rules: Rules, seat: int | None) -> wire.Happening:
     match happening:
         case TakenBack():
