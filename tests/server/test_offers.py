@@ -217,7 +217,9 @@ def test_M11_a_slam_is_offered_with_its_value_and_changes_the_contract() -> None
     partner = table.deciding_seat
     assert partner is not None
     assert own(table, partner).choices == ask.ChooseGift(count=1, to=declarer)
+    assert table.may_undo == declarer, "nobody has seen a card by it"
     table = done(table, first(table))
+    assert table.may_undo is None
     assert own(table, declarer).choices == ask.ChooseDiscard(count=4)
     assert len(own(table, declarer).received) == 1
 

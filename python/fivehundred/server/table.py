@@ -11,24 +11,29 @@ from msgspec.structs import replace
 
 from fivehundred.engine import timing
 from fivehundred.engine.actions import (
-    Action,
-    CallPartner,
-    Choose,
-    Keep,
     Look,
-    Pick,
-    Throw,
 )
 from fivehundred.engine.auction import Auction
 from fivehundred.engine.deal import Dealing
+from fivehundred.engine.events import (
+    CardDrawn,
+    CardPicked,
+    CardsGiven,
+    CardsTurnedUp,
+    HandOpened,
+    HandSeen,
+    KittyTaken,
+    KittyTurnedUp,
+    MisdealCalled,
+    PartnerCalled,
+    PartnerShown,
+    PassedOut,
+    RoundScored,
+    RulesChosen,
+)
 from fivehundred.engine.events import Event as GameEvent
-from fivehundred.engine.events import RoundScored, RulesChosen
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.kitty import open_cards
 from fivehundred.engine.market import Market
-from fivehundred.engine.phase import BeforeDeal, Phase
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phase import BeforeDeal
 from fivehundred.engine.scoring import RoundScore
 from fivehundred.engine.state import State, Step
 from fivehundred.rules.document import read_table_rules
@@ -375,17 +380,16 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         assert before is not None
         assert before.actor is not None
         step = before.step(action)
-        state = step.state
         return self._moved(
-            state,
+            step.state,
             at,
             seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
-            back=self._back_after(event, action, state),
+            back=self._back_after(event, step),
             told=(*self.told, self._telling(step)),
             line=next((event.line for event in step.events if isinstance(event, RoundScored)), self.line),
         )
 
-    def _back_after(self, event: events.Acted, action: Action, after: State) -> Back | None:
+    def _back_after(self, event: events.Acted, step: Step) -> Back | None:
         """Return where an undo leads after a deed: among people to before it, if it showed nobody a card.
 
         With bots alone it leads to before the person's own last deed, whatever bots have done and shown
@@ -396,9 +400,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         assert before.actor is not None
         here = Back(before.actor, before, self.told, self.position) if event.by == "person" else None
         if not self.is_practice:
-            return None if here is None or _shows_more(before, action, after) else here
+            return None if here is None or _shows_more(step) else here
         back = here or self.back
-        return None if back is None or _brings_cards(back, after) else back
+        return None if back is None or _brings_cards(back, step.state) else back
 
     def _looked(self, event: events.Looked, _: int) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
@@ -482,18 +486,33 @@ def _rules(document: str) -> Rules:
     return read_table_rules(document)
 
 
-def _shows_more(before: State, action: Action, after: State) -> bool:
+_SHOWING: Final = (
+    RulesChosen
+    | CardDrawn
+    | CardPicked
+    | HandSeen
+    | KittyTurnedUp
+    | KittyTaken
+    | CardsGiven
+    | HandOpened
+    | CardsTurnedUp
+    | PartnerShown
+    | MisdealCalled
+    | PassedOut
+    | RoundScored
+)
+"""Events after which somebody knows cards that they did not, or the cards of the round are done with."""
+
+
+def _shows_more(step: Step) -> bool:
     """Whether a deed has shown cards that its seat or another had not seen, besides the card played.
 
     So does a card that is called: its holder is known from then on, if only to itself (T5a).
     """
-    if isinstance(action, Choose | Keep | Throw | Pick):
-        return True
-    if isinstance(action, CallPartner) and action.card is not None:
-        return True
-    if isinstance(after.phase, BeforeDeal | Exchange | Giving):
-        return True
-    return _in_sight(after) != _in_sight(before)
+    return any(
+        isinstance(event, _SHOWING) or (isinstance(event, PartnerCalled) and event.card is not None)
+        for event in step.events
+    )
 
 
 def _brings_cards(back: Back, after: State) -> bool:
@@ -505,21 +524,6 @@ def _brings_cards(back: Back, after: State) -> bool:
         return True
     was, now = back.state.own(back.seat), after.own(back.seat)
     return bool(now.hand & ~was.hand) or now.drawn != was.drawn
-
-
-def _in_sight(state: State) -> tuple[object, ...]:
-    """Return what changes when cards come into sight: seats that have not looked, open hands and cards."""
-    phase, round = state.phase, state.round
-    assert round is not None
-    calls = phase.calls if isinstance(phase, Auction) else round.calls
-    return unlooked(state), open_cards(round, calls), *_in_play(phase)
-
-
-def _in_play(phase: Phase) -> tuple[object, ...]:
-    """Return what changes when a play shows more than its card: a hand or a covered card, a partner."""
-    if not isinstance(phase, TrickPlay):
-        return (), 0, None
-    return phase.exposed, len(phase.round.covers) - len(phase.covers), phase.shown_partner
 
 
 def unlooked(state: State) -> tuple[int, ...]:
