@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from cli.kit import run
 from fivehundred.cli.kept import Kept, set_aside
 
 NOON = 1_700_000_000
@@ -91,3 +92,10 @@ def test_a_game_that_is_gone_from_its_place_is_kept_there_again(tmp_path: Path) 
     kept.drop()
     kept.write("ours")
     assert kept.place == path
+
+
+def test_a_game_kept_on_26_november_2026_is_taken_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes((Path(__file__).parents[1] / "data" / "kept" / "save.json").read_bytes())
+    shown = run("play", "--resume", "--save", path)
+    assert "Hearts led; East is winning with Jo." in shown.output
