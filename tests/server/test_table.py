@@ -205,6 +205,26 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     assert [seat.nonce for seat in again.seats] == [NONCE] * 4
 
 
+def test_a_deal_that_does_not_wait_has_a_number_from_every_browser() -> None:
+    table = played(begun(), lambda table: table.line is not None)
+    before = table_seen(table)
+    for guest in GUESTS[:4]:
+        table = done(table, guest, ask.GiveNonce(**ID, nonce=NONCE))
+    assert [seat.nonce for seat in table.seats] == [NONCE] * 4
+    assert table_seen(table) == before, "nobody is ready by that"
+    assert refused(table, GUESTS[0], ask.GiveNonce(**ID, nonce="11" * 16)) == "not-now"
+    ready = done(table, GUESTS[0], ask.Ready(**ID, nonce="11" * 16))
+    assert (ready.seats[0].nonce, ready.seats[0].is_ready) == (NONCE, True)
+    due = next_due(table, ALL, {})
+    assert due is not None
+    assert isinstance(due.event, events.Dealt)
+    dealt_anew = table.after(due.event, due.since)
+    nonces = [NONCE] * 4
+    assert due.event.seed == table_seed(table.round_secret, table.id, 1, table.round_number, nonces)
+    assert [(seat.nonce, seat.is_ready) for seat in dealt_anew.seats] == [(None, False)] * 4
+    assert refused(dealt_anew, GUESTS[0], ask.GiveNonce(**ID, nonce=NONCE)) == "not-now"
+
+
 def test_a_list_shows_a_table_as_it_is() -> None:
     waiting = Table.fold(entries_of(seated(preset("australian"))))
     over = played(dealt(begun()), lambda table: table.is_over)

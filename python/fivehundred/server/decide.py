@@ -44,7 +44,15 @@ def _leads_to_the_end(table: Table, command: ask.Logged) -> bool:
     match command:
         case ask.Leave():
             return True
-        case ask.Act() | ask.Type() | ask.Ready() | ask.TakeBack() | ask.Nudge() | ask.Answer():
+        case (
+            ask.Act()
+            | ask.Type()
+            | ask.GiveNonce()
+            | ask.Ready()
+            | ask.TakeBack()
+            | ask.Nudge()
+            | ask.Answer()
+        ):
             return table.is_playing
         case ask.Propose(what="resign" | "stand-in"):
             return table.is_playing
@@ -129,7 +137,15 @@ def _ready(table: Table, guest: Guest, command: ask.Ready) -> events.Event:
     seat = _own(table, guest)
     _require(table.state is not None, Refusal.NOT_BEGUN)
     _require(table.is_between_rounds, Refusal.NOT_NOW)
-    return events.Readied(seat=seat, nonce=command.nonce)
+    return events.Readied(seat=seat, nonce=table.seats[seat].nonce or command.nonce)
+
+
+def _give_nonce(table: Table, guest: Guest, command: ask.GiveNonce) -> events.Event:
+    """Take a number for the next deal; the first one stays, whichever window of a guest it comes from."""
+    seat = _own(table, guest)
+    _require(table.state is not None, Refusal.NOT_BEGUN)
+    _require(table.is_between_rounds and table.seats[seat].nonce is None, Refusal.NOT_NOW)
+    return events.NonceGiven(seat=seat, nonce=command.nonce)
 
 
 def _act(table: Table, guest: Guest, command: ask.Act) -> events.Event:
@@ -260,6 +276,7 @@ _DECISIONS: Final[Mapping[type, Callable[[Table, Guest, Any], events.Event]]] = 
     ask.PutBot: _put_bot,
     ask.Remove: _remove,
     ask.Begin: _begin,
+    ask.GiveNonce: _give_nonce,
     ask.Ready: _ready,
     ask.Act: _act,
     ask.Type: _type,

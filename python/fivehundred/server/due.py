@@ -137,7 +137,7 @@ def _comings_and_goings(
 def _are_ready(table: Table, present: Collection[str]) -> bool:
     """Whether every player who is here is ready, and somebody is."""
     waited = [seat for seat in table.seats if seat.is_played_by_person and seat.guest in present]
-    return bool(waited) and all(seat.nonce for seat in waited)
+    return bool(waited) and all(seat.is_ready for seat in waited)
 
 
 def _deal_wait(table: Table, present: Collection[str]) -> int:

@@ -77,6 +77,13 @@ class Begun(_Event, frozen=True):
     dealer: int
 
 
+class NonceGiven(_Event, frozen=True):
+    """A seat gave its part of the shuffle of the next deal."""
+
+    seat: int
+    nonce: str
+
+
 class Readied(_Event, frozen=True):
     """A seat is ready for the next deal, and gave its part of the shuffle."""
 
@@ -144,6 +151,7 @@ Event = (
     | StoodIn
     | Returned
     | Begun
+    | NonceGiven
     | Readied
     | Dealt
     | Acted

@@ -201,6 +201,12 @@ class Begin(_Command, frozen=True):
     """The host begins the game; bots take the open seats."""
 
 
+class GiveNonce(_Command, frozen=True):
+    """Add a number to the shuffle of the next deal, once, without being ready for it."""
+
+    nonce: Nonce
+
+
 class Ready(_Command, frozen=True):
     """Ready for the next deal, or for another game when one is over. `nonce` goes into the shuffle."""
 
@@ -261,7 +267,20 @@ class Ping(_Message, frozen=True):
 
 
 Logged = (
-    Sit | Leave | TakeBack | PutBot | Remove | Begin | Ready | Act | Type | Nudge | Propose | Answer | Say
+    Sit
+    | Leave
+    | TakeBack
+    | PutBot
+    | Remove
+    | Begin
+    | GiveNonce
+    | Ready
+    | Act
+    | Type
+    | Nudge
+    | Propose
+    | Answer
+    | Say
 )
 """Commands that the log keeps; the others are questions."""
 Question = Hint | Why

@@ -191,7 +191,7 @@ def _seat(
         bot=seat.bot,
         gone_at=gone_at,
         is_host=seat.guest is not None and seat.guest == table.host,
-        is_ready=seat.nonce is not None,
+        is_ready=seat.is_ready,
         cards=cards,
         tricks=tricks,
     )

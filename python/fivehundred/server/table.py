@@ -56,6 +56,7 @@ class Seat(msgspec.Struct, frozen=True):
     bot: str | None = None
     lost_at: int | None = None
     nonce: str | None = None
+    is_ready: bool = False
 
     @property
     def kind(self) -> Literal["open", "person", "bot"]:
@@ -356,11 +357,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _readied(self, event: events.Readied, at: int) -> Self:
         table = self._returned(events.Returned(seat=event.seat), at)
-        return table._with_seat(event.seat, replace(table.seats[event.seat], nonce=event.nonce))
+        seat = replace(table.seats[event.seat], nonce=event.nonce, is_ready=True)
+        return table._with_seat(event.seat, seat)
+
+    def _nonce_given(self, event: events.NonceGiven, _: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
 
     def _dealt(self, event: events.Dealt, at: int) -> Self:
         assert self.state is not None
-        seats = tuple(replace(seat, nonce=None) for seat in self.seats)
+        seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
         assert isinstance(self.state.phase, Dealing)
         step = self.state.step(self.state.phase.deal_of(event.seed))
         choice = self.told[-1:] if self.chosen else ()
@@ -546,6 +551,7 @@ _AFTER: Final[Mapping[type, Callable[..., Any]]] = {
     events.StoodIn: Table._stood_in,
     events.Returned: Table._returned,
     events.Begun: Table._begun,
+    events.NonceGiven: Table._nonce_given,
     events.Readied: Table._readied,
     events.Dealt: Table._dealt,
     events.Acted: Table._acted,

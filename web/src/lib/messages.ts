@@ -196,6 +196,13 @@ export interface Begin {
   id: CommandId;
 }
 
+/** Add a number to the shuffle of the next deal, once, without being ready for it. */
+export interface GiveNonce {
+  type: "GiveNonce";
+  id: CommandId;
+  nonce: Nonce;
+}
+
 /** Ready for the next deal, or for another game when one is over. `nonce` goes into the shuffle. */
 export interface Ready {
   type: "Ready";
@@ -270,7 +277,20 @@ export interface Ping {
 
 /** Commands that the log keeps; the others are questions. */
 export type Logged =
-  Sit | Leave | TakeBack | PutBot | Remove | Begin | Ready | Act | Type | Nudge | Propose | Answer | Say;
+  | Sit
+  | Leave
+  | TakeBack
+  | PutBot
+  | Remove
+  | Begin
+  | GiveNonce
+  | Ready
+  | Act
+  | Type
+  | Nudge
+  | Propose
+  | Answer
+  | Say;
 
 export type Question = Hint | Why;
 

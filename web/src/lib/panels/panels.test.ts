@@ -96,8 +96,12 @@ describe("between two deals", () => {
       screen.getByText("North bid 8 diamonds and made it with 9 tricks.".replace("North", "Cid")),
     ).toBeTruthy();
     await press("Next deal");
-    const [wish] = wishes(live);
-    expect(wish).toMatchObject({ type: "Ready", nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    const [given, wish] = wishes(live);
+    expect(given).toMatchObject({
+      type: "GiveNonce",
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    expect(wish).toEqual({ ...given, type: "Ready" });
     expect(witnessed("ABCDE01234", 1, 1)).toEqual({
       commitment: "c0ffee",
       ...(wish && "nonce" in wish && { nonce: wish.nonce }),
@@ -111,13 +115,23 @@ describe("between two deals", () => {
     render(RoundOver, { live });
     await press("Next deal");
     await press("Next deal");
-    expect(wishes(live)).toHaveLength(1);
+    expect(wishes(live)).toHaveLength(2);
     refuse(new RefusedError("rate", "Not so fast."));
     await vi.waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next deal" }).disabled).toBe(false),
     );
     await press("Next deal");
-    expect(wishes(live)).toHaveLength(2);
+    expect(wishes(live)).toHaveLength(3);
+  });
+
+  test("where another window has given the number, this one claims none", async () => {
+    const live = fakeTable({ phase: "deal", last_trick: trick, round: 7 }, { seat: 0 }, [line]);
+    live.send.mockRejectedValueOnce(new RefusedError("not-now", "Not now."));
+    render(RoundOver, { live });
+    await vi.waitFor(() => expect(witnessed("ABCDE01234", 1, 7)).toEqual({ nonce: "" }));
+    await press("Next deal");
+    expect(wishes(live).map(({ type }) => type)).toEqual(["GiveNonce", "Ready"]);
+    expect(witnessed("ABCDE01234", 1, 7)).toEqual({ nonce: "" });
   });
 
   test("it is said when the next deal comes by itself", () => {

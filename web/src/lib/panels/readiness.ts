@@ -2,8 +2,11 @@
 
 import type { LiveTable } from "$lib/live.svelte";
 import type { TableSeen } from "$lib/messages";
-import { newNonce, witness } from "$lib/witness";
+import { newNonce, witness, witnessed } from "$lib/witness";
 import { attempt } from "./attempt";
+
+/** In the place of one's number: another window of this guest has given one before. */
+const ANOTHERS = "";
 
 /** The deal that is announced now, if any: the game and the round it is for. */
 export function nextDeal({ phase, game, round }: TableSeen): [game: number, round: number] | null {
@@ -17,11 +20,25 @@ export function remember(table: string, seen: TableSeen): void {
   if (deal && seen.commitment) witness(table, ...deal, { commitment: seen.commitment });
 }
 
-/** Say that one is ready, with a new number for the shuffle. */
+/** Give a number for the shuffle as soon as a deal is announced: it may come before one is ready. */
+export async function giveNonce(live: LiveTable): Promise<void> {
+  const deal = live.seen && nextDeal(live.seen);
+  if (!deal || witnessed(live.table, ...deal).nonce !== undefined) return;
+  const nonce = newNonce();
+  witness(live.table, ...deal, { nonce });
+  await live
+    .send({ type: "GiveNonce", nonce })
+    .catch(() => witness(live.table, ...deal, { nonce: ANOTHERS }));
+}
+
+/** Say that one is ready, with one's number for the shuffle. */
 export async function beReady(live: LiveTable): Promise<void> {
   const deal = live.seen && nextDeal(live.seen);
-  const nonce = newNonce();
-  if (deal && (await attempt(live, { type: "Ready", nonce }))) witness(live.table, ...deal, { nonce });
+  if (!deal) return;
+  const given = witnessed(live.table, ...deal).nonce;
+  const nonce = given || newNonce();
+  if ((await attempt(live, { type: "Ready", nonce })) && given !== ANOTHERS)
+    witness(live.table, ...deal, { nonce });
 }
 
 /** Whether this guest may still say that they are ready; where a bot stands in for them, they are back by that. */
