@@ -7,8 +7,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from web.boxes import stand_apart
-from web.guest import LYING_PHONE, PHONE, SMALL_PHONE, Device, Guest, Welcome
+from server.stories import Story, asked
+from web.boxes import HAIR, box_of, stand_apart
+from web.guest import LYING_PHONE, PHONE, SMALL_LYING_PHONE, SMALL_PHONE, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player
 
 pytestmark = pytest.mark.slow
@@ -63,3 +64,17 @@ def test_notes_come_one_at_a_time_and_cover_nothing(welcome: Welcome, device: De
     note = guest.page.get_by_text("The line is lost. Trying again…")
     stand_apart(guest, note=note, bids=guest.group("Bids"), plates=_plates(guest))
     guest.context.set_offline(False)
+
+
+@pytest.mark.parametrize("device", [LYING_PHONE, SMALL_LYING_PHONE], ids=lambda device: device.name)
+def test_a_phone_on_its_side_shows_the_way_home_and_the_own_seat_above_its_hand(
+    welcome: Welcome, device: Device
+) -> None:
+    guest = welcome(device)
+    guest.sit_down_in(Story(asked("auction")), preset="ultimate", bots="rule-1")
+    home, bids = guest.page.get_by_role("link", name="Home"), guest.group("Bids")
+    tools = guest.page.get_by_role("navigation", name="Table").get_by_role("button").all()
+    stand_apart(guest, home=home, tools=tools, bids=bids, plates=_plates(guest))
+    assert box_of("own seat", guest.seat("You")).top >= box_of("bids", bids).bottom - HAIR
+    home.tap()
+    expect(guest.button("Play now")).to_be_visible()
