@@ -78,3 +78,10 @@ def test_a_phone_on_its_side_shows_the_way_home_and_the_own_seat_above_its_hand(
     assert box_of("own seat", guest.seat("You")).top >= box_of("bids", bids).bottom - HAIR
     home.tap()
     expect(guest.button("Play now")).to_be_visible()
+
+
+def test_fractional_bids_leave_the_hand_whole_on_a_phone_on_its_side(welcome: Welcome) -> None:
+    guest = welcome(LYING_PHONE)
+    guest.sit_down_in(Story(asked("auction")), preset="ultimate", bots="rule-1")
+    card = guest.group("Your hand").locator("[data-card]").last
+    stand_apart(guest, bids=guest.group("Bids"), card=card)

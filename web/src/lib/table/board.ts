@@ -51,8 +51,9 @@ export interface Board {
 
 export const OWNER_LINE = 16;
 
-export function boardOf(screen: Size, { table, own }: Scene, rules: RulesSeen): Board {
-  const frame = frameFor(screen, table, rules);
+export function boardOf(screen: Size, scene: Scene, rules: RulesSeen): Board {
+  const { table, own } = scene;
+  const frame = frameFor(screen, scene, rules);
   const isBidding = table.phase === "auction";
   const bottom = own?.seat ?? 0;
   const hand = own ? (own.hand ?? []) : (openHands(table).find(({ seat }) => seat === bottom)?.cards ?? []);
@@ -87,13 +88,14 @@ function placeAt(place: number, bottom: number, { seats }: RulesSeen): number {
   return ((place - bottom + seats) % seats) + (place < seats ? 0 : seats);
 }
 
-function frameFor(screen: Size, table: TableSeen, { ladder, places }: RulesSeen): Frame {
+function frameFor(screen: Size, { table, own }: Scene, { ladder, places }: RulesSeen): Frame {
   return layout.frameOf(screen, {
     seats: table.seats.length,
     places,
     rows: extent(gridOf(ladder)).rows,
     tabs: givensOf(ladder).length > 1,
     open: hasOpen(table),
+    calls: isCalling(own),
   });
 }
 

@@ -212,9 +212,19 @@ test.each([
   expect(middle.height).toBeGreaterThanOrEqual(wanted.height);
 });
 
+test.each([
+  [{ width: 844, height: 390 }, 1],
+  [{ width: 667, height: 375 }, 0.95],
+  [{ width: 568, height: 320 }, 0.35],
+])("on a phone held sideways, %o, the hand below fractional bids shows %f of itself", (screen, part) => {
+  const { card, cell, shown } = frameOf(screen, { tabs: true });
+  expect(shown / card.height).toBeGreaterThanOrEqual(part);
+  expect(cell.height).toBeGreaterThanOrEqual(36);
+});
+
 test("on a phone held sideways a partner is called below no plate", () => {
   const screen = { width: 568, height: 320 };
-  const frame = frameOf(screen, { seats: 5 });
+  const frame = frameOf(screen, { seats: 5, calls: true });
   const { middle } = seating(4, fieldBeside(screen, frame, true), frame, PICKER);
   expect([middle.top, middle.height >= PICKER.height]).toEqual([frame.edge, true]);
 });

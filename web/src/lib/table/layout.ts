@@ -18,7 +18,7 @@ export interface Frame {
   shape: Shape;
   /** A phone: plates and lines say less. */
   isSmall: boolean;
-  /** A line at the top, and one above the own hand. */
+  /** A line at the top, and one above the own hand, which says everything where there is none at the top. */
   bar: number;
   strip: number;
   /** Buttons: in the bar where there is room, else below the hand or at the right. */
@@ -49,7 +49,7 @@ const FINGER = 44;
 export const RAISED = 12;
 
 /** The room in which a card of the pack is called. */
-export const PICKER: Size = { width: 300, height: 216 };
+export const PICKER: Size = { width: 300, height: 222 };
 
 /** What has to have room on a screen: so many seats and places, rows of bids, and something above these. */
 export interface Needs {
@@ -61,9 +61,11 @@ export interface Needs {
   tabs: boolean;
   /** Whether cards lie open above the bids. */
   open: boolean;
+  /** Whether a card of the pack is called: there are no bids then. */
+  calls: boolean;
 }
 
-const USUAL: Needs = { seats: 4, places: 4, rows: USUAL_ROWS, tabs: false, open: false };
+const USUAL: Needs = { seats: 4, places: 4, rows: USUAL_ROWS, tabs: false, open: false, calls: false };
 
 /** The frame of a screen. */
 export function frameOf({ width, height }: Size, needs: Partial<Needs> = {}): Frame {
@@ -75,11 +77,14 @@ export function frameOf({ width, height }: Size, needs: Partial<Needs> = {}): Fr
 /** So much of a card's corner is to be seen at least. */
 const CORNER = 36;
 
+/** Bids that make room for the whole hand below them are no lower than this. */
+const SNUG = 36;
+
 /** The least height of a bid, and the kitty's above the bids of a low screen. */
 export const LOWEST = 34;
 export const LOW_KITTY = 36;
 
-function shortFrame({ width, height }: Size, { rows, tabs, open }: Needs): Frame {
+function shortFrame({ width, height }: Size, { rows, tabs, open, calls }: Needs): Frame {
   const strip = 40;
   const edge = 4;
   const card = cardOf(clamp(60, width / 8, 76));
@@ -87,7 +92,7 @@ function shortFrame({ width, height }: Size, { rows, tabs, open }: Needs): Frame
   const whole = height - strip - edge;
   const kitty = open && bidHeight(whole - LOW_KITTY, lines) > LOWEST ? LOW_KITTY : 0;
   const room = whole - kitty;
-  const cell = { width: 48, height: bidHeight(room, lines) };
+  const cell = { width: 48, height: bidHeightAbove(card, room, lines) };
   return {
     shape: "short",
     isSmall: true,
@@ -98,14 +103,14 @@ function shortFrame({ width, height }: Size, { rows, tabs, open }: Needs): Frame
     plate: { width: 100, height: 46 },
     card,
     laid: cardOf(40),
-    shown: belowBids(card, cell, lines, room),
+    shown: shownBelow(calls ? PICKER.height : lines * cell.height, card, room),
     pressed: NARROWEST,
     cell,
     kitty,
   };
 }
 
-function tallFrame({ width, height }: Size, { seats, places, rows, tabs, open }: Needs): Frame {
+function tallFrame({ width, height }: Size, { seats, places, rows, tabs, open, calls }: Needs): Frame {
   const isTabled = places > seats;
   const isCrowded = height < 640 && (seats > 4 || isTabled);
   const [bar, strip, tools, edge] = [44, 52, 54, 4];
@@ -128,7 +133,7 @@ function tallFrame({ width, height }: Size, { seats, places, rows, tabs, open }:
     plate,
     card,
     laid,
-    shown: belowBids(card, cell, lines, room),
+    shown: shownBelow(calls ? PICKER.height : lines * cell.height, card, room),
     pressed: isCrowded && isTabled ? NARROWEST : FINGER,
     cell,
     kitty,
@@ -148,9 +153,15 @@ function bidHeight(room: number, rows: number): number {
   return clamp(LOWEST, Math.floor((room - CORNER - RAISED) / rows), FINGER);
 }
 
-/** How much of a card there is room for below a grid of bids: its foot is given up first. */
-function belowBids(card: Size, cell: Size, rows: number, room: number): number {
-  return Math.round(clamp(CORNER, room - rows * cell.height - RAISED, card.height));
+/** The height of a bid, with so many above a hand: lower, within reason, where the hand is whole for it. */
+function bidHeightAbove(card: Size, room: number, rows: number): number {
+  const beside = Math.floor((room - card.height - RAISED) / rows);
+  return Math.min(bidHeight(room, rows), Math.max(beside, SNUG));
+}
+
+/** How much of a card there is room for below what is asked: its foot is given up first. */
+function shownBelow(asked: number, card: Size, room: number): number {
+  return Math.round(clamp(CORNER, room - asked - RAISED, card.height));
 }
 
 function wideFrame(width: number, height: number): Frame {
