@@ -15,6 +15,8 @@ from web.player import Finger, Mouse, Player
 pytestmark = pytest.mark.slow
 
 LAPTOP: Final = Device("laptop", 1280, 720)
+LOW_PHONE: Final = Device("low-phone", 320, 480, is_touched=True)
+"""A small phone whose browser has a line at the top and one at the bottom."""
 SCREENS: Final = (LAPTOP, PHONE, SMALL_PHONE, LYING_PHONE)
 
 every_screen = pytest.mark.parametrize("device", SCREENS, ids=lambda device: device.name)
@@ -85,3 +87,15 @@ def test_fractional_bids_leave_the_hand_whole_on_a_phone_on_its_side(welcome: We
     guest.sit_down_in(Story(asked("auction")), preset="ultimate", bots="rule-1")
     card = guest.group("Your hand").locator("[data-card]").last
     stand_apart(guest, bids=guest.group("Bids"), card=card)
+
+
+@pytest.mark.parametrize("device", [SMALL_PHONE, LOW_PHONE], ids=lambda device: device.name)
+def test_the_cards_to_call_a_partner_by_leave_the_hand_in_sight(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
+    guest.sit_down_in(Story(asked("calling"), "10N"), preset="five-handed", bots="rule-1")
+    picker = guest.page.get_by_role("region", name="Call a card: its holder is your partner")
+    picker.get_by_role("button", name="10 of diamonds").tap()
+    stand_apart(guest, picker=picker, plates=_plates(guest))
+    own, card = guest.seat("You"), guest.group("Your hand").locator("[data-card]").first
+    assert box_of("picker", picker).bottom <= box_of("own seat", own).top + HAIR
+    assert box_of("own seat", own).bottom <= box_of("card", card).top

@@ -72,6 +72,7 @@ describe("a partner", () => {
       pack,
       cards: ["AS", "9H", "AH"],
       width: 640,
+      height: 300,
       oncall: (card) => calls.push(card),
     });
   });
