@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from web.guest import Guest, Welcome
 from web.player import Mouse, Player
@@ -49,6 +49,39 @@ def test_a_table_is_light(welcome: Welcome, record_property: Any) -> None:
     weight = _weigh(bob, f"/t/{ann.open_table()}", "Who plays?")
     record_property("bytes", weight)
     assert 0 < weight <= MOST
+
+
+LONG: Final = 60_000
+"""Milliseconds after which a page fetches nothing more by itself."""
+_SAVES_DATA: Final = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+def _wait_at_home(guest: Guest) -> list[str]:
+    """Be on the home page for long; return the names of code, and add those that are fetched from now on."""
+    fetched: list[str] = []
+    guest.page.on("request", lambda asked: fetched.append(asked.url) if asked.url.endswith(".js") else None)
+    guest.page.clock.install()
+    guest.page.goto("/")
+    guest.button("Play now").wait_for()
+    guest.page.clock.run_for(LONG)
+    guest.page.wait_for_load_state("networkidle")
+    return fetched
+
+
+def test_a_table_opens_with_the_code_that_the_home_page_has_fetched(welcome: Welcome) -> None:
+    guest = welcome()
+    fetched = _wait_at_home(guest)
+    before = len(fetched)
+    assert any("/TablePage-" in name for name in fetched)
+    guest.button("Play now").click()
+    expect(guest.page.get_by_role("region", name="You").first).to_be_visible()
+    assert fetched[before:] == []
+
+
+def test_nothing_is_fetched_ahead_where_data_is_saved(welcome: Welcome) -> None:
+    guest = welcome()
+    guest.context.add_init_script(_SAVES_DATA)
+    assert not any("/TablePage-" in name for name in _wait_at_home(guest))
 
 
 def _reload(guest: Guest, seen: Locator) -> float:
