@@ -102,6 +102,7 @@ class Ending:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # which would take three times as long; no line is reached here alone
 def test_P4_a_proved_claim_stands_whatever_the_others_hold_and_play() -> None:
     seen: Counter[str] = Counter()

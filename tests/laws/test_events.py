@@ -195,6 +195,7 @@ def test_events_tell_a_game_of_every_preset(name: str) -> None:
     assert heard[events.CallMade]
 
 
+@pytest.mark.slow
 def test_every_kind_of_event_happens() -> None:
     heard = Counter[type]()
     for seed in range(60):
@@ -209,6 +210,7 @@ def test_a_seat_hears_the_same_in_every_world_that_it_thinks_possible(game: Game
     hears_the_same(game, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_a_seat_hears_the_same_at_every_table(name: str) -> None:
     ends = (game(seed, 6 + 9 * seed, preset(name)) for seed in range(5))

@@ -8,6 +8,7 @@ from perft.positions import Position, file_text, files, read
 POSITIONS = [position for path in files() for position in read(path)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
 def test_three_engines_count_the_same_leaves(position: Position) -> None:
     assert oracle_leaves(position) == position.leaves

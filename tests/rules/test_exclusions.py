@@ -134,6 +134,7 @@ def contradictory(rng: Random) -> Draft:
 # The page
 
 
+@pytest.mark.slow
 def test_the_page_has_the_contradictions_that_the_catalogue_names() -> None:
     listed = {frozenset((pair.one.path, pair.other.path)) for pair in pairs()}
     for one, other in [

@@ -22,6 +22,7 @@ def server(tmp_path: Path) -> Iterator[Running]:
         yield found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ATTACKS, ids=lambda module: module.__name__.rpartition(".")[2])
 def test_a_player_is_answered_during_an_attack(server: Running, module: ModuleType) -> None:
     async def play() -> list[float]:

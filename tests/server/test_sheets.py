@@ -50,6 +50,7 @@ def says_all(page: str, *settings: str, base: str) -> bool:
     return all(part.text in page for part in parts if isinstance(part, Statement))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_a_preset_has_a_page(ada: httpx.Client, name: str) -> None:
     answer = ada.get(f"/rules/{name}")

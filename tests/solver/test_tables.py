@@ -155,6 +155,7 @@ SEEN: Final[dict[str, tuple[str, Callable[[TrickPlay], object]]]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", SEEN)
 def test_such_positions_are_among_them(what: str) -> None:
     table, is_there = SEEN[what]
