@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from chance import this_test
 from server.process import ServerProcess
@@ -16,6 +16,9 @@ from web.chromium import FLAGS, chromium
 from web.guest import DESKTOP, Device, Guest, Welcome
 from web.left_behind import left_behind
 from web.serving import serving
+
+# Milliseconds until something must be in sight: on busy cores a page takes its time.
+expect.set_options(timeout=15_000)
 
 _GUESTS: Final = pytest.StashKey[list[Guest]]()
 

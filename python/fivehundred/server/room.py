@@ -43,7 +43,7 @@ ADVISER: Final = "rule-1"
 """The bot whose choice is the hint."""
 REMEMBERED: Final = 50
 """Lines of chat that somebody who comes in is shown."""
-MOST_TELLINGS: Final = 32
+MOST_TELLINGS: Final = 8
 """How much of what was told is kept as written: who watches the table now is told the same."""
 SLICE: Final = 100
 """Entries that are folded at a time: a few milliseconds, for which everybody else waits."""
