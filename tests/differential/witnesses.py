@@ -64,6 +64,7 @@ class Witnesses:
         self.oracle = GameReferee(plain(rules), dealer)
         self.oracle.scores = list(self.state.scores)
         self.hearers = Hearers(self.oracle.seats)
+        self.seen = self._seen()
         self.legal: set[str] = set()
         self._compare_rules(rules)
         self._compare()
@@ -71,12 +72,11 @@ class Witnesses:
     def apply(self, action: Action) -> None:
         """Take the step twice and compare what it led to, and what is told of it."""
         rounds, choosing = len(self.state.sheet), isinstance(self.state.phase, Choosing)
-        seen = self._seen()
         self.oracle.do(self._in_words(action))
         step = self.state.step(action)
         self.state = step.state
         self._compare()
-        self._compare_told(step.events, seen)
+        self._compare_told(step.events)
         if len(self.state.sheet) > rounds:
             self._compare_score()
         if choosing:
@@ -220,11 +220,12 @@ class Witnesses:
 
     # What is told.
 
-    def _compare_told(self, happened: tuple[Event, ...], seen: Mapping[int | None, set[str]]) -> None:
+    def _compare_told(self, happened: tuple[Event, ...]) -> None:
         """Who hears the events knows what is the case, and no card that it does not see before or after."""
-        now = self._seen()
-        for event, (seat, before) in product(happened, seen.items()):
-            expect_shown(event, seat, before | now[seat], self.oracle)
+        before, now = self.seen, self._seen()
+        self.seen = now
+        for event, seat in product(happened, now):
+            expect_shown(event, seat, before[seat] | now[seat], self.oracle)
         self.hearers.hear(happened)
         if not self._in_a_trick() and not isinstance(self.state.phase, BeforeDeal):
             self.hearers.expect(self.oracle)
