@@ -193,7 +193,7 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     table = played(begun(), lambda table: table.is_over)
     assert table.state is not None
     assert table.state.result is not None
-    assert table.line is not None
+    assert table.last_score is not None
     assert refused(table, GUESTS[0], act(table, ask.Pass())) == "game-over"
     for guest in GUESTS[:4]:
         table = done(table, guest, ask.Ready(**ID, nonce=NONCE))
@@ -201,12 +201,12 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     assert due is not None
     assert isinstance(due.event, events.Begun)
     again = table.after(due.event, due.since)
-    assert (again.game, again.is_playing, again.line) == (2, True, None)
+    assert (again.game, again.is_playing, again.last_score) == (2, True, None)
     assert [seat.nonce for seat in again.seats] == [NONCE] * 4
 
 
 def test_a_deal_that_does_not_wait_has_a_number_from_every_browser() -> None:
-    table = played(begun(), lambda table: table.line is not None)
+    table = played(begun(), lambda table: table.last_score is not None)
     before = table_seen(table)
     for guest in GUESTS[:4]:
         table = done(table, guest, ask.GiveNonce(**ID, nonce=NONCE))
@@ -229,7 +229,7 @@ def test_a_list_shows_a_table_as_it_is() -> None:
     waiting = Table.fold(entries_of(seated(preset("australian"))))
     over = played(dealt(begun()), lambda table: table.is_over)
     given_up = structs.replace(dealt(begun()), resigned=0)
-    one_round = played(begun(), lambda table: table.line is not None)
+    one_round = played(begun(), lambda table: table.last_score is not None)
     for table in (waiting, begun(), dealt(begun()), one_round, dealt(one_round), over, given_up):
         card, seen = card_of(table, "g2"), table_seen(table)
         assert (card.phase, card.round, card.scores) == (seen.phase, seen.round, seen.scores)
@@ -337,7 +337,7 @@ def test_a_discard_can_be_taken_back() -> None:
 
 
 def test_a_card_that_ended_the_round_stays() -> None:
-    table = played(begun(), lambda table: table.line is not None)
+    table = played(begun(), lambda table: table.last_score is not None)
     assert table.may_undo is None
 
 

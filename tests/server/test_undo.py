@@ -130,7 +130,7 @@ def test_a_last_card_that_played_itself_goes_back_too_until_the_round_is_over() 
     while len(_play(before := practice.to_me("play")).tricks) < 8:
         practice.go_on()
     practice.go_on()
-    while practice.table.line is None:
+    while practice.table.last_score is None:
         assert practice.table.after(decide(practice.table, ME, UNDO), START).state == before.state
         practice.go_on()
     assert practice.table.may_undo is None
@@ -173,7 +173,7 @@ def test_the_round_is_told_without_what_was_taken_back() -> None:
     practice.to_me("play")
     practice.undo()
     assert practice.table.state == before.state
-    while practice.table.line is None:
+    while practice.table.last_score is None:
         practice.go_on()
     entries = entries_of(practice.happened)
     shown = round_shown(entries, 1, practice.table.round_number - 1)

@@ -141,7 +141,7 @@ def _are_ready(table: Table, present: Collection[str]) -> bool:
 
 
 def _deal_wait(table: Table, present: Collection[str]) -> int:
-    first = table.line is None
+    first = table.last_score is None
     if _are_ready(table, present):
         return 0 if first else _pace(table).trick
     people = any(seat.is_played_by_person for seat in table.seats)

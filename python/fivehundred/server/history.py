@@ -11,7 +11,7 @@ import msgspec
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
 from fivehundred.engine.deal import Dealing
-from fivehundred.engine.events import RoundScored, TrickTaken
+from fivehundred.engine.events import TrickTaken
 from fivehundred.engine.play import TrickPlay
 from fivehundred.engine.record import Record
 from fivehundred.engine.shuffle import commitment
@@ -31,7 +31,7 @@ from fivehundred.server.seen import (
     sheet_line,
     trick_seen,
 )
-from fivehundred.server.table import Table
+from fivehundred.server.table import Table, score_in
 
 
 @dataclass(slots=True)
@@ -203,8 +203,8 @@ def _shown(played: _Round) -> RoundShown | None:
         return None
     steps = list(_steps(played))
     last, ended = steps[-2].state, steps[-1]
-    line = next((event.line for event in ended.events if isinstance(event, RoundScored)), None)
-    if not isinstance(last.phase, TrickPlay) or line is None:
+    score = score_in(ended)
+    if not isinstance(last.phase, TrickPlay) or score is None:
         return None
     deal, round, rules = last.phase.round.deal, last.phase.round, ended.rules
     preset, table_rules = played.table.opened.preset, ended.state.rules
@@ -219,10 +219,10 @@ def _shown(played: _Round) -> RoundShown | None:
         played=[card_names(hand, rules) for hand in _hands_played(last.phase)],
         laid=[LaidShown(seat=seat, cards=card_names(cards, rules)) for seat, cards in round.laid],
         calls=[CallSeen(seat=seat, call=call_text(call)) for seat, call in round.calls],
-        contract=contract_of(line, table_rules),
+        contract=contract_of(score, table_rules),
         tricks=[trick_seen(event, rules) for event in happened if isinstance(event, TrickTaken)],
-        claim=claim_seen(happened, line, rules),
-        line=sheet_line(line, table_rules),
+        claim=claim_seen(happened, score, rules),
+        line=sheet_line(score, table_rules),
         proof=played.proof,
     )
 

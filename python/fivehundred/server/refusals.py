@@ -40,7 +40,7 @@ class Refusal(Enum):
     )
     LOG_FULL = (
         "log-full",
-        "the log of this table is full: a running game can be finished; open another table for all else",
+        "the log of this table is full; finish the game, then open another table",
     )
     DAMAGED = "damaged", "what is kept of this table is damaged, so it cannot go on"
     DISK = "disk", "it could not be written down, so it has not happened; try again"

@@ -166,7 +166,7 @@ def _waiting(table: Table) -> wire.TableSeen:
 def _seats(table: Table, view: View, end: End) -> list[wire.SeatSeen]:
     places = table.rules.places
     sizes = view.hand_sizes or (0,) * places
-    taken = taken_in(view.tricks, places) if table.line is None else table.line.taken
+    taken = taken_in(view.tricks, places) if table.last_score is None else table.last_score.taken
     tricks = by_seat(taken, table.rules)
     seats = range(len(table.seats))
     return [
@@ -235,7 +235,7 @@ def _breach(view: View) -> wire.BreachSeen | None:
 
 def _fines(table: Table, view: View) -> list[wire.FineSeen]:
     """Return what claims have cost in this round, in the last one until the next deal (P4)."""
-    fined = view.fined if table.line is None else table.line.fined
+    fined = view.fined if table.last_score is None else table.last_score.fined
     return [wire.FineSeen(seat=seat, points=FINE) for seat in fined]
 
 
@@ -268,7 +268,7 @@ def _contract(table: Table, view: View) -> wire.ContractSeen | None:
     if view.contract is not None:
         assert view.terms is not None
         return contract_seen(view.contract, view.terms)
-    return None if table.line is None else contract_of(table.line, table.rules)
+    return None if table.last_score is None else contract_of(table.last_score, table.rules)
 
 
 def contract_of(line: RoundScore, rules: Rules) -> wire.ContractSeen:
@@ -349,10 +349,10 @@ def _last_trick(table: Table) -> wire.TrickSeen | None:
 
 def _claim(table: Table) -> wire.ClaimSeen | None:
     """Return what ended the last round before its last trick, until the next deal."""
-    if table.line is None:
+    if table.last_score is None:
         return None
     happened = [event for told in table.told for event in told.happenings]
-    return claim_seen(happened, table.line, chosen(table.rules, table.line.chosen))
+    return claim_seen(happened, table.last_score, chosen(table.rules, table.last_score.chosen))
 
 
 def _open_hands(view: View) -> list[wire.OpenHand]:

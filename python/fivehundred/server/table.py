@@ -115,9 +115,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
     `undone` counts what was taken back in the round. `told` is what has happened in it, from the choice
     before its deal on, `told_before` the last of what came before that, all of it after the entry
-    `told_from`. `line` is what the last round scored, until the next deal. `moved_at` is when cards last
-    moved, `turn_at` when whoever decides began to, but for the time that was not theirs; `nudged` is the seat
-    that has reminded them.
+    `told_from`. `last_score` is what the last round scored, until the next deal. `moved_at` is when cards
+    last moved, `turn_at` when whoever decides began to, but for the time that was not theirs; `nudged` is the
+    seat that has reminded them.
     """
 
     id: str
@@ -135,7 +135,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[Told, ...] = ()
     told_before: tuple[Told, ...] = ()
     told_from: int = 0
-    line: RoundScore | None = None
+    last_score: RoundScore | None = None
     asked: Asked | None = None
     resigned: int | None = None
     moved_at: int = 0
@@ -352,7 +352,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         bot = self.opened.bot
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
-        table = replace(self, seats=seats, game=self.game + 1, line=None, resigned=None)
+        table = replace(self, seats=seats, game=self.game + 1, last_score=None, resigned=None)
         return table._moved(state, at, told=(), **self._kept_of(self.told))
 
     def _readied(self, event: events.Readied, at: int) -> Self:
@@ -374,7 +374,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             at,
             seats=seats,
             told=(*choice, self._telling(step)),
-            line=None,
+            last_score=None,
             dealt=self.position + 1,
             undone=0,
             **self._kept_of(self.told[: len(self.told) - len(choice)]),
@@ -391,7 +391,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
             back=self._back_after(event, step),
             told=(*self.told, self._telling(step)),
-            line=next((event.line for event in step.events if isinstance(event, RoundScored)), self.line),
+            last_score=score_in(step) or self.last_score,
         )
 
     def _back_after(self, event: events.Acted, step: Step) -> Back | None:
@@ -507,6 +507,11 @@ _SHOWING: Final = (
     | RoundScored
 )
 """Events after which somebody knows cards that they did not, or the cards of the round are done with."""
+
+
+def score_in(step: Step) -> RoundScore | None:
+    """Return what a round scored, if the step ended one."""
+    return next((event.line for event in step.events if isinstance(event, RoundScored)), None)
 
 
 def _shows_more(step: Step) -> bool:
