@@ -3,8 +3,8 @@
 PYTHON ?= python3
 ROUNDS ?= 100000
 INPUTS ?= 1000000
-# One more than there are cores: tests that wait for a page leave theirs to others.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Two more than there are cores: tests that wait for a page leave theirs to others.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
 
 VENV := .venv
 BIN := $(VENV)/bin

@@ -1,6 +1,7 @@
 """What holds for all tests: chance that repeats, what the machine must have, and how long a test may take."""
 
 import secrets
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -17,12 +18,15 @@ settings.register_profile("thorough", max_examples=10_000, deadline=None, print_
 settings.load_profile("steady")
 
 
+WAITING: Final = Path(__file__).parent / "web"
+"""Tests that mostly wait for pages: begun first, beside others that need the cores."""
 SLOW: Final = 240
 """Seconds for a test that is marked as slow: on busy cores it takes five times as long as on idle ones."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let slow tests have longer than others until they count as hanging."""
+    """Begin with tests that wait, and let slow tests have longer than others until they count as hanging."""
+    items.sort(key=lambda item: WAITING not in item.path.parents)
     for item in items:
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(SLOW))
