@@ -31,7 +31,7 @@ from fivehundred import (
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Bot, Budget, Choice
 from fivehundred.cards import BLOCK, RANKS
-from fivehundred.engine.choices import Discards
+from fivehundred.engine.phases.card_subsets import Discards
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.rules.pack import HAND_SIZE
 

@@ -14,7 +14,7 @@ from random import Random
 import pyspiel
 
 from fivehundred import CHANCE, Action, CardSet, Discard, State, preset
-from fivehundred.engine.choices import Discards
+from fivehundred.engine.phases.card_subsets import Discards
 
 SECONDS = 0.5
 """How long each side plays in a turn."""

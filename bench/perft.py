@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fivehundred import Strain, deal_from_seed, preset
 from fivehundred.cards import bits
-from fivehundred.engine.compile import card_order
+from fivehundred.engine.contracts.compile import card_order
 from fivehundred.native import tricks
 
 DEPTH = 10

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from fivehundred import Record, View, preset
 from fivehundred.bots import bot
 from fivehundred.bots.arena import play_game
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.worlds import worlds_of
 
 WORLDS = 100

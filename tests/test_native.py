@@ -12,8 +12,8 @@ import pytest
 
 from fivehundred import _native  # noqa: TID251 - the kernel itself is tested here
 from fivehundred.cards import JOKERS, Card, CardSet, Strain, Suit, bits, cards_in
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.order import (
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.order import (
     OPEN,
     CardOrder,
     TrickHistory,

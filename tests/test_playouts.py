@@ -9,7 +9,7 @@ import pytest
 
 from fivehundred._native import Playouts, Tricks  # noqa: TID251 - the kernel itself is tested here
 from fivehundred.cards import CardSet, Strain
-from fivehundred.engine.compile import card_order
+from fivehundred.engine.contracts.compile import card_order
 from fivehundred.native import tricks
 from fivehundred.rules.ruleset import Rules
 

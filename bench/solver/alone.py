@@ -11,8 +11,8 @@ from typing import Final
 from bench.solver.boards import NO_TRUMP, SUITS, dealt
 from bench.solver.measured import WARM_UP, Measured
 from fivehundred import native
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.rules.document import preset, with_settings
 from fivehundred.rules.ruleset import Rules
 

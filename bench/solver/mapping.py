@@ -7,7 +7,7 @@ from typing import Final
 
 from bench.solver.dds import SUITS, Place
 from fivehundred.cards import Card, Strain, Suit, cards_in
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.order import CardOrder
 
 _ACE: Final = 14
 _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": _ACE}

@@ -29,14 +29,14 @@ from fivehundred.engine.actions import (
     Play,
     Throw,
 )
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.record import Record, replay
-from fivehundred.engine.record_json import read_record, write_json
-from fivehundred.engine.record_text import write_text
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.records.record import Record, replay
+from fivehundred.engine.records.record_json import read_record, write_json
+from fivehundred.engine.records.record_text import write_text
 from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed
-from fivehundred.engine.slots import Slot
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.hidden_cards import Slot
+from fivehundred.engine.views.view import View
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import (
     FiveHundredError,

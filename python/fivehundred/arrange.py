@@ -10,10 +10,10 @@ from functools import lru_cache
 from itertools import pairwise, permutations
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
-from fivehundred.engine.order import CardOrder
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
+from fivehundred.engine.contracts.order import CardOrder
+from fivehundred.engine.views.view import View
 from fivehundred.rules.ruleset import Rules
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from fivehundred import _native
 from fivehundred._native import Playouts, Solver, Tricks, leaders_many, plays_many, value_many
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.rules.options import JokerLead
 
 __all__ = ["Playouts", "Solver", "Tricks", "leaders_many", "lower", "plays_many", "tricks", "value_many"]
@@ -32,7 +32,7 @@ def tricks(
     `covers` are pairs of a card in a hand and the card in none that lies under it (T2a).
 
     >>> from fivehundred.cards import CardSet, Strain
-    >>> from fivehundred.engine.compile import card_order
+    >>> from fivehundred.engine.contracts.compile import card_order
     >>> from fivehundred.rules.ruleset import Rules
     >>> hands = [CardSet.of(cards) for cards in ("JH AS", "9H 10H", "KH KS", "QH QS")]
     >>> tricks(card_order(Rules(), Strain.HEARTS, 7), hands, range(4), 0).perft(8)

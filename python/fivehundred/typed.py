@@ -28,10 +28,10 @@ from fivehundred.engine.actions import (
     Play,
     Throw,
 )
-from fivehundred.engine.compile import roles
+from fivehundred.engine.contracts.compile import roles
 from fivehundred.engine.notation import DEEDS, action_text, card_text
-from fivehundred.engine.timing import is_blind
-from fivehundred.engine.view import View
+from fivehundred.engine.phases.bid_conditions import is_blind
+from fivehundred.engine.views.view import View
 from fivehundred.errors import NotationError
 from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid, Special

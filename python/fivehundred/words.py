@@ -10,8 +10,8 @@ from typing import Final, Self
 from fivehundred.cards import Card, Strain, Suit
 from fivehundred.engine import actions
 from fivehundred.engine.actions import Action, Bid, Call
+from fivehundred.engine.contracts.order import EITHER, OPEN, CardOrder
 from fivehundred.engine.notation import card_text, read_suit
-from fivehundred.engine.order import EITHER, OPEN, CardOrder
 from fivehundred.rules import agreed
 from fivehundred.rules.bids import Special
 from fivehundred.rules.ruleset import Rules

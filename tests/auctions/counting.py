@@ -7,9 +7,9 @@ from typing import Protocol, Self
 from auctions.entries import Entry
 from differential.wording import plain
 from engine.tables import deal_with
-from fivehundred.engine.auction import Auction
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.phase import Phase
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.phase import Phase
 from fivehundred.engine.round import Round
 from fivehundred.rules.ruleset import Rules
 from oracle import auction as oracle

@@ -29,10 +29,10 @@ from fivehundred import (
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
 from fivehundred.engine.notation import action_text
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, published_order
 

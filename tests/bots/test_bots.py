@@ -32,10 +32,10 @@ from fivehundred.bots.protocol import Bot, Budget
 from fivehundred.bots.rule1 import RuleBot
 from fivehundred.cards import bits, cards_in
 from fivehundred.engine.actions import CallPartner, Choose, Pick, kind_of
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.phase import BeforeDeal, InRound
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.phase import BeforeDeal, InRound
+from fivehundred.engine.phases.play import TrickPlay
 from generators import random_rules, varied
 
 FORMS = (

@@ -8,7 +8,7 @@ import pytest
 from bots.positions import chosen, declared, led, may, position
 from bots.test_specials import HI_LO
 from fivehundred import CardSet, Play, State, preset, round_seed, with_settings
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 
 STRONG = "Jo JH JD AH KH QH AS KS 7C 8C"
 REST = ["", "", "", ""]

@@ -17,8 +17,8 @@ from bots.positions import (
     position,
 )
 from fivehundred import Action, CallBreach, CallSlam, Decline, Look, Rules, State, preset, with_settings
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.play import TrickPlay
 
 REST = ["", "", ""]
 ALONE = "specials.misere.on=false specials.open_misere.on=false specials.blind_misere.on=false"

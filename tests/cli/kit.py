@@ -11,8 +11,8 @@ from fivehundred.cli import main
 from fivehundred.cli.heard import Heard
 from fivehundred.cli.narration import told
 from fivehundred.cli.table import PLAYER, Table
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.record import Record
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.records.record import Record
 from fivehundred.words import Words
 
 AUSTRALIAN = preset("australian")

@@ -36,7 +36,7 @@ from fivehundred.cli.sheet import round_line
 from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules import agreed
 from fivehundred.typed import expected, read_action
 from fivehundred.words import Words

@@ -21,7 +21,7 @@ from fivehundred.engine.actions import (
     Misdeal,
     Play,
 )
-from fivehundred.engine.auction import Auction
+from fivehundred.engine.phases.auction import Auction
 from fivehundred.rules.document import with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.typed import read_action

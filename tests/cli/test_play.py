@@ -13,8 +13,8 @@ from fivehundred.cli import save
 from fivehundred.cli.save import read_kept, read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.record import Record, replay
-from fivehundred.engine.record_json import read_record
+from fivehundred.engine.records.record import Record, replay
+from fivehundred.engine.records.record_json import read_record
 from fivehundred.engine.shuffle import first_dealer
 
 SEALED = re.compile(r"Sealed deal \(SHA-256 of its seed\):\s+([0-9a-f]{64})")

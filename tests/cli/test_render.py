@@ -16,9 +16,9 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_lines
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.ending import Result
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.words import Words
 
 SOUTH = "Jo JH JD AH 10H AS KS AC 9D 8D"

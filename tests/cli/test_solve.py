@@ -22,7 +22,7 @@ from fivehundred import (
 )
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Choose
-from fivehundred.engine.record import replay
+from fivehundred.engine.records.record import replay
 from fivehundred.solver import Solution, solve
 
 HANDS = (

@@ -18,7 +18,7 @@ from fivehundred import (
 from fivehundred.cli.save import read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.events import JokerNamed
-from fivehundred.engine.record import Record
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import first_dealer
 
 

@@ -29,13 +29,13 @@ from fivehundred.engine.actions import (
     Pass,
     Play,
 )
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.rules.document import settings

@@ -6,12 +6,12 @@ from random import Random
 
 from fivehundred.cards import BLACK_JOKER, BLOCK, JOKERS, RED_JOKER, Card, CardSet, Strain, cards_in
 from fivehundred.engine.actions import Action, Bid, Deal, Decline, Discard, Give, Pass
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE

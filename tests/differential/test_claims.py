@@ -12,11 +12,11 @@ import pytest
 
 from differential.umpires import ORACLE_NAMES, in_words, oracle_terms
 from fivehundred.cards import CARDS, Card, CardSet, Strain, Suit, bits, cards_in
-from fivehundred.engine import claims
 from fivehundred.engine.actions import Bid, Deal, Play
-from fivehundred.engine.contract import Contract, order_of, terms_of
-from fivehundred.engine.order import CardOrder
-from fivehundred.engine.play import Trick, TrickPlay, begin
+from fivehundred.engine.contracts.contract import Contract, order_of, terms_of
+from fivehundred.engine.contracts.order import CardOrder
+from fivehundred.engine.phases import claim_proof
+from fivehundred.engine.phases.play import Trick, TrickPlay, begin
 from fivehundred.engine.round import Round
 from fivehundred.errors import RulesError
 from fivehundred.rules.document import amended
@@ -125,7 +125,7 @@ def showing(ending: Ending) -> Iterator[None]:
 
 def compare(ending: Ending) -> bool:
     """Ask both whether a claim stands; return whether it is proved."""
-    is_proved = claims.proved(ending.play)
+    is_proved = claim_proof.proved(ending.play)
     if is_proved or is_plain(ending):
         assert stands(ending.referee, [ORACLE_NAMES[card] for card in cards_in(ending.unseen)]) == is_proved
     return is_proved

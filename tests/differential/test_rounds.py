@@ -17,7 +17,7 @@ from differential.sightings import LEAST, Sightings
 from differential.umpires import Umpires, in_words
 from fivehundred.cards import CARDS
 from fivehundred.engine.actions import Play
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import settings
 from fivehundred.rules.ruleset import Rules

@@ -5,8 +5,8 @@ from functools import cache
 from fivehundred import native
 from fivehundred.cards import CARDS, Card, Suit, bits, cards_in
 from fivehundred.engine.actions import Play
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.bids import Special
 from fivehundred.rules.ladder import special_row

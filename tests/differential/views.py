@@ -2,10 +2,10 @@
 
 from differential.umpires import ORACLE_NAMES
 from differential.wording import are_same, bits_of, name_of, names_of
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from oracle.game import GameReferee
 
 

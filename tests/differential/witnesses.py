@@ -9,7 +9,6 @@ from differential.umpires import ORACLE_NAMES
 from differential.views import compare_views, is_looked_at_closely
 from differential.wording import are_same, in_words, name_of, names_of, plain, text_of
 from fivehundred.cards import CardSet, bits, cards_in
-from fivehundred.engine import claims
 from fivehundred.engine.actions import (
     Action,
     CallBreach,
@@ -25,14 +24,15 @@ from fivehundred.engine.actions import (
     Pass,
     Throw,
 )
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.deal import Dealing
 from fivehundred.engine.events import Event
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.phase import BeforeDeal
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases import claim_proof
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.shuffle import deal_from_seed, shuffled
 from fivehundred.engine.state import State
@@ -118,7 +118,7 @@ class Witnesses:
     def _in_words(self, action: Action) -> Act:
         """An action as the oracle reads it; whether a claim is proved is the package's word."""
         if isinstance(action, Claim) and isinstance(self.state.phase, TrickPlay):
-            return "claim", claims.proved(self.state.phase)
+            return "claim", claim_proof.proved(self.state.phase)
         return in_words(action)
 
     def _compare_legal(self) -> None:

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from fivehundred.cards import Card, CardSet, Suit
-from fivehundred.engine import play
 from fivehundred.engine.actions import Action, Bid, Choose, Deal, Discard, Give, Pass, Pick, Play
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.exchange import Exchange
+from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.notation import DEEDS, NONE, read_nomination, read_partner, read_play, read_spoken
-from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
+from fivehundred.engine.phases import play
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore, score
+from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_settings
 from fivehundred.rules.options import DealForm

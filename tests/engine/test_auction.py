@@ -8,11 +8,11 @@ import pytest
 from engine.tables import deal_with, dealt, play_out, rules_of, run, scored
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import CHANCE, Bid, Deal, Look, Pass
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.ending import result
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.score.ending import result
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import Reason
 from fivehundred.rules.document import with_settings

@@ -5,9 +5,9 @@ import pytest
 from engine.tables import dealt, play_out, rules_of, run, scored
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import CallBreach, Decline, Pass
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.ending import Result, result, with_breach
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.score.ending import Result, result, with_breach
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 

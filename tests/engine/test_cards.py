@@ -6,7 +6,7 @@ import pytest
 
 from engine.tables import rules_of
 from fivehundred.cards import CARDS, Card, CardSet, Strain, Suit
-from fivehundred.engine.compile import card_order
+from fivehundred.engine.contracts.compile import card_order
 
 HAND = CardSet.of("4S 5S KS AS 7H")
 

@@ -8,7 +8,7 @@ import pytest
 from engine.tables import deal_with, dealt, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import CHANCE, Deal, Misdeal
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed, shuffled
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_names

@@ -4,8 +4,8 @@ import pytest
 
 from engine.tables import deal_with, play_out, rules_of, run, to_the_lead
 from fivehundred.engine.actions import CHANCE, Choose, Pass
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.dealers_choice import Choosing
 from fivehundred.engine.state import State
 
 ALL = "visible-kitty low-misere megatrump anti-megatrump anti-joker fractional"

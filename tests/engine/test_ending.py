@@ -2,7 +2,7 @@
 
 from engine.tables import dealt, ending, play_out, rules_of, run, scored, to_the_lead
 from fivehundred.engine.actions import Pass
-from fivehundred.engine.ending import Result, result
+from fivehundred.engine.score.ending import Result, result
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 

@@ -5,9 +5,9 @@ import pytest
 from engine.tables import dealt, legal, rules_of, run
 from fivehundred.cards import Card, CardSet, Strain, Suit
 from fivehundred.engine.actions import Discard, Nominate
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.naming import Naming
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 
 KITTY = "4D 4H 5S"

@@ -7,14 +7,14 @@ import pytest
 from engine.tables import contract_of, dealt, ended, ending, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
 from fivehundred.engine.actions import CallPartner, CallSlam, Deal
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.claims import proved
-from fivehundred.engine.ending import result
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.naming import Naming
-from fivehundred.engine.play import Trick, TrickPlay
+from fivehundred.engine.phases.claim_proof import proved
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.play import Trick, TrickPlay
 from fivehundred.engine.round import Called, Round
-from fivehundred.engine.scoring import RoundScore, score
+from fivehundred.engine.score.ending import result
+from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.engine.state import State
 
 HANDS = ("AS KS QS JS 10S 9S 8S AH KH QH", "7S 6S 5S 4S 3S 2S 2H 3H 4H 5H", "JC AC KC QC 10C 9C 8C 7C 6C 5C")

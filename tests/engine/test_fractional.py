@@ -5,9 +5,9 @@ import pytest
 from engine.tables import deal_with, dealt, play_out, rules_of, run
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid, CallSlam, Discard, Give
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 
 KITTY = "4D 5D 6D 4H 5H"

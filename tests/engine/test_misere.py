@@ -5,8 +5,8 @@ import pytest
 from engine.tables import dealt, ending, legal, rules_of, run, scored, to_the_lead
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 
 MISERE, OPEN = Bid.of("M"), Bid.of("OM")

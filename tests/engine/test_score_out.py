@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from engine.tables import ending, rules_of, run
-from fivehundred.engine.ending import Result
-from fivehundred.engine.play import Trick, TrickPlay
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.phases.play import Trick, TrickPlay
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
 

@@ -5,10 +5,10 @@ import pytest
 from engine.tables import dealt, legal, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid, CallSlam, Discard, Give, Pass
-from fivehundred.engine.contract import Terms
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.contract import Terms
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 
 LOW = "5S 6S 7S 5C 6C 7C 4D 5D 4H 5H"

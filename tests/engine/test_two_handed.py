@@ -7,17 +7,17 @@ import pytest
 from engine.tables import deal_with, dealt, legal, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Bid, Claim, Concede, Keep, Play, Throw
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.claims import proved
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.market import Market
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.claim_proof import proved
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
-from fivehundred.engine.slots import Slot
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import Slot
 from fivehundred.engine.violations import Reason
 
 

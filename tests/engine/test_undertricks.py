@@ -3,7 +3,7 @@
 import pytest
 
 from engine.tables import ending, rules_of, run, scored
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
 
 HI_LO = "specials.hi_lo.on=true"

@@ -5,8 +5,8 @@ import pytest
 from engine.tables import dealt, ending, rules_of, run
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Pass
-from fivehundred.engine.slots import Slot
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import Slot
 from fivehundred.rules.document import preset
 
 

@@ -25,7 +25,7 @@ from fivehundred.engine.actions import (
     Pick,
     Play,
 )
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import IllegalActionError

@@ -12,14 +12,14 @@ from random import Random
 from typing import Final, get_args
 
 from cli.kit import AUSTRALIAN, bid_alone, dealt, kitty_back
-from fivehundred.engine.deal import Dealing
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.phase import LivePhase
-from fivehundred.engine.record import Record, replay
-from fivehundred.engine.record_json import read_record, write_json
-from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.phase import LivePhase
+from fivehundred.engine.records.record import Record, replay
+from fivehundred.engine.records.record_json import read_record, write_json
+from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.errors import NotationError, RecordError
 from fivehundred.rulebook.example import run
 from fivehundred.rulebook.page import LANGUAGE, blocks, pages

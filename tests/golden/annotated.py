@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.record import Record, replay
-from fivehundred.engine.record_text import write_text
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.records.record import Record, replay
+from fivehundred.engine.records.record_text import write_text
 from fivehundred.rules.document import preset_title
 from golden.drawing import drawing
 

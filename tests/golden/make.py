@@ -13,9 +13,9 @@ from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Bot, Budget, Choice
 from fivehundred.engine.actions import Action, Choose
 from fivehundred.engine.notation import DEEDS, read_call, read_partner
-from fivehundred.engine.record import Record
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import first_dealer
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.document import preset
 from golden.annotated import annotated, file_of
 

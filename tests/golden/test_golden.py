@@ -12,8 +12,8 @@ from differential.umpires import in_words
 from differential.witnesses import Witnesses
 from fivehundred import preset, preset_names
 from fivehundred.engine.actions import Play
-from fivehundred.engine.record import Record
-from fivehundred.engine.record_text import read_text
+from fivehundred.engine.records.record import Record
+from fivehundred.engine.records.record_text import read_text
 from golden.annotated import annotated, file_of
 from oracle.cardplay import Referee
 from oracle.game import GameReferee

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from differential.rounds import random_deal
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, CallSlam, Deal, Discard, Give, Look, Misdeal, Pass
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.record import Record
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_names
 from fivehundred.rules.options import DealForm

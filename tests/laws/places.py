@@ -1,12 +1,12 @@
 """Where the cards of a round lie, hidden or not: what the engine knows and a view does not tell."""
 
 from fivehundred.cards import CardSet, bits
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.market import Market
-from fivehundred.engine.phase import BeforeDeal, InRound
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.phase import BeforeDeal, InRound
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 

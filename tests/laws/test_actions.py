@@ -24,14 +24,14 @@ from fivehundred.engine.actions import (
     Pick,
     Play,
 )
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
 from fivehundred.engine.notation import DEEDS
-from fivehundred.engine.record import replay
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.records.record import replay
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.bids import GIVEN, LEVELS, Special
 from fivehundred.rules.pack import HAND_SIZE

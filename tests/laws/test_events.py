@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine import events
 from fivehundred.engine.actions import Action, Call
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.ending import Result
+from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.events import Event, known_to
-from fivehundred.engine.phase import BeforeDeal
-from fivehundred.engine.play import Trick, TrickPlay
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.phases.play import Trick, TrickPlay
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_names
 from fivehundred.worlds import worlds_of

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from fivehundred.cards import CARDS, CardSet, Strain, Suit, bits, cards_in
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.errors import RulesError
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.document import preset, preset_names

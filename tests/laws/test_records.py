@@ -2,9 +2,9 @@
 
 from hypothesis import given
 
-from fivehundred.engine.record import replay
-from fivehundred.engine.record_json import read_json, write_json
-from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.records.record import replay
+from fivehundred.engine.records.record_json import read_json, write_json
+from fivehundred.engine.records.record_text import read_text, write_text
 from laws.games import Game, games
 
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 from hypothesis import given
 
 from fivehundred.cards import Strain
-from fivehundred.engine.contract import terms_of
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.contracts.contract import terms_of
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.options import Partners, Share, Slam
 from fivehundred.rules.ruleset import Rules

@@ -28,16 +28,16 @@ from fivehundred.engine.actions import (
     Play,
     Throw,
 )
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.market import Market
-from fivehundred.engine.naming import Naming
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.rules.options import DealForm

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import Action, Deal, Discard, Give
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.phase import InRound
-from fivehundred.engine.play import TrickPlay
-from fivehundred.engine.record import replay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.phase import InRound
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.record import replay
 from fivehundred.engine.round import Round
-from fivehundred.engine.slots import Slot
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.hidden_cards import Slot
+from fivehundred.engine.views.view import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.ruleset import Rules
 from laws.games import Game, game, games, viewers

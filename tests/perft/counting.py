@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, Self
 
 from differential.umpires import referee
-from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from oracle.cardplay import Referee
 from perft.positions import Position
 

@@ -8,7 +8,7 @@ from typing import Self
 
 from engine.tables import ending
 from fivehundred import native
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.document import Plain, preset, setting_text, with_settings
 from fivehundred.rules.ruleset import Rules
 

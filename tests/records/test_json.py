@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fivehundred import Look, NotationError, RulesError, read_record, write_json
-from fivehundred.engine.record_json import read_json
+from fivehundred.engine.records.record_json import read_json
 
 WHOLE: dict[str, Any] = {
     "format": "fivehundred",

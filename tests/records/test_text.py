@@ -24,8 +24,8 @@ from fivehundred import (
 )
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.record_json import read_json, write_json
-from fivehundred.engine.record_text import read_text
+from fivehundred.engine.records.record_json import read_json, write_json
+from fivehundred.engine.records.record_text import read_text
 from fivehundred.engine.shuffle import deal_from_seed
 
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"

@@ -4,7 +4,7 @@ import pytest
 
 from engine.tables import rules_of
 from fivehundred.cards import Strain, Suit
-from fivehundred.engine.compile import card_order
+from fivehundred.engine.contracts.compile import card_order
 from fivehundred.rules.cautions import cautions
 from fivehundred.rules.document import preset, preset_names
 from fivehundred.rules.ruleset import Rules

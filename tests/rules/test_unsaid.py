@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from fivehundred.cli.rules import document
-from fivehundred.engine.record import Record, replay
-from fivehundred.engine.record_json import read_json, to_plain, write_json
-from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.records.record import Record, replay
+from fivehundred.engine.records.record_json import read_json, to_plain, write_json
+from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.rules.document import preset, read_rules, settings, with_settings
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.link import link_of, read_link

@@ -12,9 +12,9 @@ import msgspec
 
 from chance import REPEATED
 from fivehundred.bots import Budget, Choice, bot
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import events, messages

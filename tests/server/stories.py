@@ -17,9 +17,9 @@ from chance import REPEATED
 from fivehundred import Action, Bid, Pass, Rules, State
 from fivehundred.bots import Budget, bot
 from fivehundred.engine.actions import SEED_SIZE
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.server import events
 from fivehundred.server.clocks import now
 from fivehundred.server.deeds import deed_of

@@ -23,8 +23,8 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from fivehundred.cli.serve import default_db
-from fivehundred.engine.record_json import read_json
-from fivehundred.engine.record_text import read_text
+from fivehundred.engine.records.record_json import read_json
+from fivehundred.engine.records.record_text import read_text
 from fivehundred.errors import KernelMissingError, RecordError
 from fivehundred.rules.document import preset_names
 from fivehundred.rules.options import options_of

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from fivehundred.engine.actions import Bid, CallPartner, Choose
-from fivehundred.engine.market import Market
-from fivehundred.engine.play import TrickPlay
-from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
 from fivehundred.rules import agreed
 from fivehundred.rules.document import preset, with_options

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fivehundred.engine.record_text import read_text, write_text
+from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.server.history import record_of, round_shown
 from fivehundred.server.log import Entry
 from fivehundred.server.services import Settings, services

@@ -10,7 +10,7 @@ import pytest
 
 from fivehundred import Card
 from fivehundred.engine.actions import Play
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.deeds import deed_of

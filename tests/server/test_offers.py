@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from fivehundred.engine.actions import Action, Bid, CallSlam, Claim, Discard, Look, Pass
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules

@@ -20,17 +20,17 @@ from hypothesis import strategies as st
 from fivehundred import Deal
 from fivehundred.cards import CARDS, Card, CardSet
 from fivehundred.engine.actions import Action, Discard, Give, Look
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.market import Market
-from fivehundred.engine.play import TrickPlay
-from fivehundred.engine.record import Record
-from fivehundred.engine.record_text import write_text
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.record import Record
+from fivehundred.engine.records.record_text import write_text
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
@@ -62,7 +62,7 @@ def log_of(record: Record) -> tuple[list[Entry], dict[bytes, Deal]]:
 @contextmanager
 def dealing(deal: Callable[..., Deal]) -> Iterator[None]:
     """Let seeds stand for other deals than they make."""
-    with patch("fivehundred.engine.deal.deal_from_seed", deal):
+    with patch("fivehundred.engine.phases.deal.deal_from_seed", deal):
         yield
 
 

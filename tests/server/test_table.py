@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from fivehundred import Card, preset
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.options import Colour
 from fivehundred.server import events, limits
 from fivehundred.server import messages as ask

@@ -10,7 +10,7 @@ import pytest
 
 from fivehundred import State, preset
 from fivehundred.bots import Choice
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.server.thinking import PoolThinker
 from server.kit import ThreadThinker
 

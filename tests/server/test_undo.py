@@ -9,7 +9,7 @@ import pytest
 
 from fivehundred import Action, Bid, Pass, preset, replay
 from fivehundred.bots import Budget, bot
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.server import events
 from fivehundred.server import messages as ask
 from fivehundred.server.decide import decide

@@ -5,12 +5,12 @@ import pytest
 from engine.tables import dealt, play_out, rules_of, run, scored
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Pass
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.ending import Result, result, with_breach
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.score.ending import Result, result, with_breach
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet import sheet_of
 from fivehundred.sheet.page import Statement

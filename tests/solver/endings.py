@@ -10,7 +10,7 @@ from differential.rulesets import random_rules
 from differential.umpires import ORACLE_NAMES, in_words, oracle_terms
 from fivehundred import native
 from fivehundred.cards import Card, Suit, bits, cards_in
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from oracle.best import tricks_left
 from oracle.cardplay import JOKERS, SUITS, Lead, Referee
 

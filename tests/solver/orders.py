@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fivehundred.cards import BLOCK, RANKS, Strain, Suit, bits, card_of, cards_in
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.rules.document import preset
 
 OrderOf = Callable[[Strain], CardOrder]

@@ -10,8 +10,8 @@ import pytest
 
 from fivehundred import native
 from fivehundred.cards import BLOCK, CARDS, JOKERS, Strain, Suit, bits, cards_in
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.document import preset, with_settings
 from solver.asking import Play, bits_of, value, values
 from solver.deals import SIDES

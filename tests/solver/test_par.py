@@ -21,14 +21,14 @@ from fivehundred import (
     preset,
     round_seed,
 )
-from fivehundred.engine import exchange
 from fivehundred.engine.actions import Action, Choose, Look
-from fivehundred.engine.auction import AllPassed, Auction
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.phase import BeforeDeal, Phase
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases import exchange
+from fivehundred.engine.phases.auction import AllPassed, Auction
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.phase import BeforeDeal, Phase
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.solver import best_exchange, makeable, par, solve, solve_many
 from fivehundred.solver.bidding import Bidders, best_contract, gain
 from fivehundred.solver.exchange import BestExchange, Hunt

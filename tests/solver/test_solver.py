@@ -5,8 +5,8 @@ import pytest
 from cli.kit import bid_alone, dealt, kitty_back
 from engine.tables import ending, rules_of, run
 from fivehundred import Card, Play, State, Strain, deal_from_seed, preset
-from fivehundred.engine.phase import Phase
-from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.phases.phase import Phase
+from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.solver import Objective, Solution, judged, makeable, solve, solve_many
 
 AUSTRALIAN = preset("australian")

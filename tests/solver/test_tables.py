@@ -10,11 +10,11 @@ import pytest
 from differential.umpires import in_words, referee
 from engine.tables import rules_of
 from fivehundred import Bid, Card, CardSet, Contract, Rules, State, deal_from_seed, preset
-from fivehundred.engine import play
 from fivehundred.engine.actions import Action, CallPartner, Pass
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases import play
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Called, Round
 from fivehundred.rules.options import Partners
 from fivehundred.solver import best_exchange, makeable, par, playouts, solve

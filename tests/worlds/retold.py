@@ -8,10 +8,10 @@ from typing import Final
 
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Action, Deal, Discard, Give, Keep, Throw
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.round import Round
-from fivehundred.engine.slots import Slot
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import Slot
 from fivehundred.errors import IllegalActionError
 from fivehundred.worlds import World
 from laws.games import Game

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.tables import dealt, rules_of, run, to_the_lead
 from fivehundred import Bid, Card, CardSet, Contract, State, Suit, View, preset, preset_names
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.pack import saving_cards
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver import solve

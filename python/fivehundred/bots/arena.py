@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fivehundred.bots.protocol import Bot, Budget
 from fivehundred.engine.actions import Action
-from fivehundred.engine.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.shuffle import round_seed
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules

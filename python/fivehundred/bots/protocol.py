@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, Protocol
 
 from fivehundred.engine.actions import Action
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 
 _LABEL: Final = b"fivehundred/bot/1"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Discard
-from fivehundred.engine.choices import Discards
-from fivehundred.engine.view import View
+from fivehundred.engine.phases.card_subsets import Discards
+from fivehundred.engine.views.view import View
 
 
 class RandomBot:

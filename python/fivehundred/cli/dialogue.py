@@ -32,9 +32,9 @@ from fivehundred.cli.table import ADVISER, Table
 from fivehundred.cli.verify import ways_to_check
 from fivehundred.engine.actions import Action, Claim
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.record_text import write_text
+from fivehundred.engine.records.record_text import write_text
 from fivehundred.engine.shuffle import commitment
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
 from fivehundred.typed import expected, read_action

@@ -26,7 +26,7 @@ from fivehundred.engine.actions import (
     Pick,
     Play,
 )
-from fivehundred.engine.contract import Contract
+from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.events import Event
 from fivehundred.words import Words, capital, counted, listed
 

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import click
 
 from fivehundred.engine.actions import SEED_SIZE
-from fivehundred.engine.record_text import read_seed
+from fivehundred.engine.records.record_text import read_seed
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import Plain, plain, read_setting, setting_text
 from fivehundred.rules.draft import Draft

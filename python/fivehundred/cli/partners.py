@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fivehundred.cards import Card
 from fivehundred.engine.actions import CallPartner
 from fivehundred.engine.round import crosswise
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Partners
 from fivehundred.words import Words, capital, listed
 

@@ -24,7 +24,7 @@ from fivehundred.cli.options import (
 )
 from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
 from fivehundred.engine.actions import SEED_SIZE
-from fivehundred.engine.record import Record
+from fivehundred.engine.records.record import Record
 from fivehundred.errors import NotationError
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _play_alone(request: Request) -> None:
     from fivehundred.bots import bot
     from fivehundred.bots.arena import play_game
     from fivehundred.cli.save import autosave_path
-    from fivehundred.engine.record_text import write_text
+    from fivehundred.engine.records.record_text import write_text
     from fivehundred.words import counted
 
     _spare_kept_games(request.record, autosave_path())

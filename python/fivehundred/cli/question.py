@@ -16,10 +16,10 @@ from fivehundred.cli.render import (
 )
 from fivehundred.cli.roles import roles_of
 from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Give, Misdeal, Pass, Play
-from fivehundred.engine.order import winning_play
-from fivehundred.engine.timing import is_blind
-from fivehundred.engine.undertricks import breached_at
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.order import winning_play
+from fivehundred.engine.phases.bid_conditions import is_blind
+from fivehundred.engine.score.undertricks import breached_at
+from fivehundred.engine.views.view import View
 from fivehundred.rules import agreed
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.words import Words, asked_words, capital, counted, listed, suit_word

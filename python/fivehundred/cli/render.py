@@ -10,10 +10,10 @@ from fivehundred.cards import NO_CARDS, Card, CardSet
 from fivehundred.cli.partners import is_unknown_partner, partner_lines
 from fivehundred.cli.roles import role_line
 from fivehundred.engine.actions import Bid, Choose, Play
-from fivehundred.engine.contract import Terms
-from fivehundred.engine.play import Plays
-from fivehundred.engine.points import FINE
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import Terms
+from fivehundred.engine.phases.play import Plays
+from fivehundred.engine.score.points import FINE
+from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Claims
 from fivehundred.words import Words, capital, counted, strain_word, suit_word
 

@@ -17,8 +17,8 @@ from fivehundred.cli.render import hand_text, open_hand_lines
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.sheet import notes, result_line, round_line
 from fivehundred.engine.events import CardDrawn, Dealt, GameEnded, RoundScored
-from fivehundred.engine.record import Record
-from fivehundred.engine.record_json import read_record
+from fivehundred.engine.records.record import Record
+from fivehundred.engine.records.record_json import read_record
 from fivehundred.engine.state import State, Step
 from fivehundred.words import Words, capital
 

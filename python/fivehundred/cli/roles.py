@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fivehundred.cards import Card
-from fivehundred.engine.compile import roles
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.compile import roles
+from fivehundred.engine.views.view import View
 from fivehundred.words import Words, listed
 
 

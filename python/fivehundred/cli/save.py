@@ -11,8 +11,8 @@ from fivehundred.cli.options import reading
 from fivehundred.cli.paths import exists, file_at, is_file
 from fivehundred.cli.refusal import writing
 from fivehundred.cli.table import Table
-from fivehundred.engine.record_json import from_plain, to_plain
-from fivehundred.engine.record_text import read_seed
+from fivehundred.engine.records.record_json import from_plain, to_plain
+from fivehundred.engine.records.record_text import read_seed
 from fivehundred.errors import NotationError
 
 FORMAT: Final = "fivehundred save"

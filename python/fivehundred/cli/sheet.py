@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.cli.render import fine_lines
-from fivehundred.engine.ending import Result
-from fivehundred.engine.scoring import RoundScore
-from fivehundred.engine.view import View
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
 from fivehundred.words import Words, capital, counted, listed

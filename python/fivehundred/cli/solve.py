@@ -18,9 +18,9 @@ from fivehundred.cards import Card, CardSet, bits
 from fivehundred.cli.options import RulesChoice, reading, rules_options, seat_at, symbols_option
 from fivehundred.cli.page import Page
 from fivehundred.engine.actions import Bid, Deal
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.record import Record
-from fivehundred.engine.record_json import read_record
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.records.record import Record
+from fivehundred.engine.records.record_json import read_record
 from fivehundred.errors import NotationError
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE

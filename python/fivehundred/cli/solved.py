@@ -9,13 +9,13 @@ from fivehundred.cli.page import Whole
 from fivehundred.cli.render import contract_line, plays_text, tricks_taken
 from fivehundred.cli.sheet import outcome
 from fivehundred.engine.actions import Play
-from fivehundred.engine.contract import Contract
+from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.phase import Phase
-from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.phases.phase import Phase
+from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.round import Called, Round
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids
 from fivehundred.solver.starts import cards_change_hands

@@ -7,10 +7,10 @@ from typing import Any
 
 from fivehundred.cards import Card
 from fivehundred.engine.actions import Play
-from fivehundred.engine.contract import Contract
+from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.round import Called, Gift
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver import BestExchange, Judged, Par, Solution
 from fivehundred.solver.makeable import Makeable

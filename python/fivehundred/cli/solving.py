@@ -25,9 +25,9 @@ from fivehundred.cli.solved_json import (
     plain_solution,
     plain_tricks,
 )
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.play import TrickPlay
-from fivehundred.engine.record import Record
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules

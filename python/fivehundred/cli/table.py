@@ -9,13 +9,13 @@ from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.cli.heard import Heard
 from fivehundred.engine.actions import Action, Declaration, Look
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.naming import Naming
-from fivehundred.engine.record import Record
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import round_seed
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
 from fivehundred.rules.document import did_you_mean

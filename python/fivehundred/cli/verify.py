@@ -13,10 +13,10 @@ from fivehundred.cli.options import DEFAULT_PRESET, RulesChoice, reading, rules_
 from fivehundred.cli.page import Page, command
 from fivehundred.cli.rule_sheet import preset_of
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.record import Record
-from fivehundred.engine.record_json import read_record
-from fivehundred.engine.record_text import read_seed
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.records.record import Record
+from fivehundred.engine.records.record_json import read_record
+from fivehundred.engine.records.record_text import read_seed
 from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import OPEN_CARDS

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Suit, bits
-from fivehundred.engine import timing
 from fivehundred.engine.actions import (
     Action,
     Bid,
@@ -34,25 +33,26 @@ from fivehundred.engine.actions import (
     Pick,
     Play,
 )
-from fivehundred.engine.auction import AllPassed, Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.compile import roles
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.ending import Result
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.kitty import open_cards
-from fivehundred.engine.market import Market
-from fivehundred.engine.naming import Naming
-from fivehundred.engine.order import NAMED, anti_has_value, cancelled
-from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase, RoundOver
-from fivehundred.engine.play import RoundEnd, Trick, TrickPlay
+from fivehundred.engine.contracts.compile import roles
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.contracts.order import NAMED, anti_has_value, cancelled
+from fivehundred.engine.phases import bid_conditions
+from fivehundred.engine.phases.auction import AllPassed, Auction
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.open_kitty import open_cards
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.phase import BeforeDeal, LivePhase, Phase, RoundOver
+from fivehundred.engine.phases.play import RoundEnd, Trick, TrickPlay
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
 
 if TYPE_CHECKING:
     from fivehundred.engine.state import State
@@ -410,7 +410,7 @@ def _dealt(now: Dealing, action: Action, phase: Phase) -> Iterator[Event]:
         kitty_size=len(round.kitty),
         open_hands=() if is_void else tuple(enumerate(hands))[seats:],
         market=() if is_void else round.market,
-        is_seen=not is_void and not timing.hides_hands(now.rules),
+        is_seen=not is_void and not bid_conditions.hides_hands(now.rules),
     )
     if is_void:
         yield MisdealCalled(None)
@@ -425,7 +425,7 @@ def _spoken(now: Auction, action: Action) -> Iterator[Event]:
         case Misdeal():
             yield MisdealCalled(now.turn)
         case Bid() | Pass():
-            is_blind = isinstance(action, Bid) and timing.is_blind(now.round.rules, action)
+            is_blind = isinstance(action, Bid) and bid_conditions.is_blind(now.round.rules, action)
             if not now.has_looked and not is_blind:
                 yield HandSeen(now.turn, CardSet(now.round.hands[now.turn]))
             yield CallMade(now.turn, action, is_answer=now.asks_winner)
@@ -555,7 +555,7 @@ def _auction_over(now: LivePhase, phase: Phase, then: LivePhase) -> Iterator[Eve
 def _last_looks(now: Auction, round: Round) -> Iterator[Event]:
     """Yield the looks of those who have seen their hands neither before nor with the last call."""
     caller, call = round.calls[-1]
-    is_blind = isinstance(call, Bid) and timing.is_blind(round.rules, call)
+    is_blind = isinstance(call, Bid) and bid_conditions.is_blind(round.rules, call)
     for seat in range(round.rules.table.seats):
         if not now.has_seen(seat) and (seat != caller or is_blind):
             yield HandSeen(seat, CardSet(round.hands[seat]))

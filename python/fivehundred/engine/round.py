@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import Call, Deal
-from fivehundred.engine.contract import Contract, Terms, terms_of
+from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.rules.options import DealForm, Partners
 from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
@@ -20,7 +20,7 @@ _COVERED: Final = HAND_SIZE // 2
 """Cards of a hand on the table that lie under the others (T2a)."""
 
 if TYPE_CHECKING:
-    from fivehundred.engine.phase import Phase
+    from fivehundred.engine.phases.phase import Phase
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fivehundred.engine import choosing, ending, score_out, scoring
 from fivehundred.engine.actions import Action, Choose, Declaration, Look, kind_of
-from fivehundred.engine.auction import AllPassed, Auction, Misdealt
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.ending import Result
 from fivehundred.engine.events import Event, happened
-from fivehundred.engine.own import Own, own_of
-from fivehundred.engine.phase import BeforeDeal, LivePhase, Phase
-from fivehundred.engine.play import RoundEnd, TrickPlay
+from fivehundred.engine.phases import dealers_choice
+from fivehundred.engine.phases.auction import AllPassed, Auction, Misdealt
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.phase import BeforeDeal, LivePhase, Phase
+from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore
-from fivehundred.engine.view import View, view_of
+from fivehundred.engine.score import ending, round_score, score_out
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.engine.views.private_cards import Own, own_of
+from fivehundred.engine.views.view import View, view_of
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.ruleset import Rules
@@ -29,7 +30,7 @@ class State:
 
     Exactly one actor decides, a seat or `CHANCE`, until the game is over. Applying an action gives a new
     state and leaves this one as it was; who wants the past back keeps the actions, see
-    `fivehundred.engine.record`.
+    `fivehundred.engine.records.record`.
 
     >>> state = State.start(Rules(), dealer=3).dealt(bytes(32))
     >>> from fivehundred import Bid
@@ -51,7 +52,7 @@ class State:
             ValueError: There is no such seat.
         """
         rules.expect_seat(dealer, "dealer")
-        return cls(rules, (0,) * rules.table.sides, (), choosing.before(Dealing(rules, 0, dealer)))
+        return cls(rules, (0,) * rules.table.sides, (), dealers_choice.before(Dealing(rules, 0, dealer)))
 
     @property
     def is_over(self) -> bool:
@@ -150,7 +151,7 @@ class State:
         if isinstance(phase, RoundEnd):
             return self._scored(phase)
         if isinstance(phase, AllPassed):
-            deal = choosing.before(Dealing.again(self.rules, phase.round))
+            deal = dealers_choice.before(Dealing.again(self.rules, phase.round))
             return State(self.rules, self.scores, self.sheet, deal)
         if isinstance(phase, Misdealt):
             return State(self.rules, self.scores, self.sheet, Dealing.after_misdeal(phase.round))
@@ -164,12 +165,12 @@ class State:
 
     def _scored(self, end: RoundEnd) -> State:
         """Return the game after a round, with its line on the sheet."""
-        rules, line = end.round.rules, scoring.score(end, self.scores)
+        rules, line = end.round.rules, round_score.score(end, self.scores)
         result = ending.result(rules, line, rounds=len(self.sheet) + 1)
         if result is None:
             line = ending.with_breach(rules, line)
         deal = Dealing.next(self.rules, end.round, barred=sum(1 << seat for seat in line.barred))
-        return State(self.rules, line.totals, (*self.sheet, line), choosing.before(deal), result)
+        return State(self.rules, line.totals, (*self.sheet, line), dealers_choice.before(deal), result)
 
     def dealt(self, seed: bytes) -> State:
         """Return the game after the deal that this seed makes (L5), or that needs none (A6).

@@ -10,9 +10,6 @@ from typing import Final
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import SEED_SIZE, Action, Choose, Deal, Discard, Give, Pick
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
-from fivehundred.engine.naming import Naming
 from fivehundred.engine.notation import (
     DEEDS,
     read_call,
@@ -21,10 +18,13 @@ from fivehundred.engine.notation import (
     read_play,
     read_spoken,
 )
-from fivehundred.engine.phase import BeforeDeal
-from fivehundred.engine.record_text import STATEMENTS, RecordReader
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.records.lexer import Statement, Word, statements
+from fivehundred.engine.records.record_text import STATEMENTS, RecordReader
 from fivehundred.engine.state import State
-from fivehundred.engine.statements import Statement, Word, statements
 from fivehundred.errors import FiveHundredError, IllegalActionError, NotationError, RulesError
 from fivehundred.rulebook.facts import FACTS, Fact, NotNowError
 from fivehundred.rulebook.page import Block

@@ -8,17 +8,17 @@ from typing import Final
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit, bits, suit_block
 from fivehundred.engine.actions import CHANCE, Bid
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.exchange import Exchange
 from fivehundred.engine.notation import action_text, card_text, read_suit
-from fivehundred.engine.phase import BeforeDeal
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.lexer import Word
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
-from fivehundred.engine.statements import Word
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.errors import NotationError
 from fivehundred.rules.bids import LEVELS
 

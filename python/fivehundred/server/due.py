@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.cards import CardSet
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.order import nameable
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.order import nameable
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.server import events, patience
 from fivehundred.server.clocks import End, by_the_log

@@ -10,10 +10,10 @@ import msgspec
 
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
-from fivehundred.engine.deal import Dealing
 from fivehundred.engine.events import TrickTaken
-from fivehundred.engine.play import TrickPlay
-from fivehundred.engine.record import Record
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State, Step
 from fivehundred.server import events

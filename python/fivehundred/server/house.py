@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fivehundred.engine.timing import is_blind
+from fivehundred.engine.phases.bid_conditions import is_blind
 from fivehundred.rules import agreed
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.cautions import cautions

@@ -18,8 +18,8 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.types import Scope
 
-from fivehundred.engine.record_json import write_json
-from fivehundred.engine.record_text import write_text
+from fivehundred.engine.records.record_json import write_json
+from fivehundred.engine.records.record_text import write_text
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import DEFAULT_PRESET
 from fivehundred.rules.ruleset import Rules

@@ -8,21 +8,21 @@ from typing import Literal
 
 from fivehundred.cards import CardSet, bits, cards_in
 from fivehundred.engine.actions import Action, Choose, Claim, Concede, Look, Misdeal, Nominate, Pass, Play
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.choosing import Choosing
-from fivehundred.engine.contract import terms_of
-from fivehundred.engine.drawing import Drawing
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.market import Market
-from fivehundred.engine.naming import Naming
+from fivehundred.engine.contracts.contract import terms_of
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.bid_conditions import is_blind
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.partner_call import Calling
 from fivehundred.engine.round import Called
+from fivehundred.engine.score.undertricks import breached_at
 from fivehundred.engine.state import State
-from fivehundred.engine.timing import is_blind
-from fivehundred.engine.undertricks import breached_at
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire

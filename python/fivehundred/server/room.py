@@ -13,10 +13,10 @@ import msgspec
 import structlog
 
 from fivehundred.cards import Card, Suit
-from fivehundred.engine.own import Own
-from fivehundred.engine.phase import BeforeDeal
+from fivehundred.engine.phases.phase import BeforeDeal
 from fivehundred.engine.round import Round
-from fivehundred.engine.view import View
+from fivehundred.engine.views.private_cards import Own
+from fivehundred.engine.views.view import View
 from fivehundred.server import events, messages, metrics, patience
 from fivehundred.server.bus import Bus
 from fivehundred.server.chance import SYSTEM, Draw

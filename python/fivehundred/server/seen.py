@@ -14,20 +14,20 @@ from msgspec.structs import replace
 from fivehundred.arrange import arranged, arranged_under
 from fivehundred.cards import CARDS, CardSet, Suit
 from fivehundred.engine.actions import Pass
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.compile import roles
-from fivehundred.engine.contract import Contract, Terms, terms_of
+from fivehundred.engine.contracts.compile import roles
+from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
+from fivehundred.engine.contracts.order import NAMED, CardOrder
 from fivehundred.engine.events import CardPlayed, TricksClaimed, TricksConceded, TrickTaken
 from fivehundred.engine.notation import card_text
-from fivehundred.engine.order import NAMED, CardOrder
-from fivehundred.engine.play import Plays, taken_in
-from fivehundred.engine.points import FINE
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.play import Plays, taken_in
 from fivehundred.engine.round import Called
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.score.points import FINE
+from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.engine.score.undertricks import Breach
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
-from fivehundred.engine.undertricks import Breach
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.choice import chosen
 from fivehundred.rules.options import Partners

@@ -9,12 +9,9 @@ from typing import Any, Final, Literal, NamedTuple, Self
 import msgspec
 from msgspec.structs import replace
 
-from fivehundred.engine import timing
 from fivehundred.engine.actions import (
     Look,
 )
-from fivehundred.engine.auction import Auction
-from fivehundred.engine.deal import Dealing
 from fivehundred.engine.events import (
     CardDrawn,
     CardPicked,
@@ -32,9 +29,12 @@ from fivehundred.engine.events import (
     RulesChosen,
 )
 from fivehundred.engine.events import Event as GameEvent
-from fivehundred.engine.market import Market
-from fivehundred.engine.phase import BeforeDeal
-from fivehundred.engine.scoring import RoundScore
+from fivehundred.engine.phases import bid_conditions
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State, Step
 from fivehundred.rules.document import read_table_rules
 from fivehundred.rules.ruleset import Rules
@@ -542,7 +542,7 @@ def unlooked(state: State) -> tuple[int, ...]:
     match phase:
         case Auction():
             return tuple(seat for seat in seats if not phase.has_seen(seat))
-        case Market() if phase.round.contract is None and timing.hides_hands(phase.round.rules):
+        case Market() if phase.round.contract is None and bid_conditions.hides_hands(phase.round.rules):
             return seats
         case _:
             return ()

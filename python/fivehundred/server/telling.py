@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivehundred.engine import events
 from fivehundred.engine.events import Event, known_to
-from fivehundred.engine.points import FINE
+from fivehundred.engine.score.points import FINE
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import messages as wire
 from fivehundred.server.seen import call_text, card_names, names_of, trick_seen

@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from fivehundred.bots import Budget, Choice, bot
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 
 _BUDGET: Final = Budget()
 

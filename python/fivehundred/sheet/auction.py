@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from fivehundred.engine.kitty import steps
+from fivehundred.engine.phases.open_kitty import steps
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import PassedOut, Rebid, ReEntry
 from fivehundred.rules.ruleset import Rules

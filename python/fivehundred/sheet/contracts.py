@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
-from fivehundred.engine.contract import SLAM_VALUES, counts_undertricks
+from fivehundred.engine.contracts.contract import SLAM_VALUES, counts_undertricks
 from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, Partners, Precondition, SpecialRules

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.cards import RANKS, Suit, card_of
-from fivehundred.engine.compile import card_order
+from fivehundred.engine.contracts.compile import card_order
 from fivehundred.rules.cautions import cautions
 from fivehundred.rules.options import PackName
 from fivehundred.rules.ruleset import Rules

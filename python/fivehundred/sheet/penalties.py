@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.engine.contract import counts_undertricks
-from fivehundred.engine.undertricks import MISERE_TRICKS, heavy_loss
+from fivehundred.engine.contracts.contract import counts_undertricks
+from fivehundred.engine.score.undertricks import MISERE_TRICKS, heavy_loss
 from fivehundred.rules.bids import Special
 from fivehundred.rules.options import BackDoor, PassedOut, ScoringRules
 from fivehundred.rules.ruleset import Rules

@@ -6,12 +6,12 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fivehundred.engine.actions import Action, Bid, Look
-from fivehundred.engine.auction import AllPassed, Auction
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.phase import BeforeDeal, Phase
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.auction import AllPassed, Auction
+from fivehundred.engine.phases.bid_conditions import SEVEN
+from fivehundred.engine.phases.phase import BeforeDeal, Phase
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore
-from fivehundred.engine.timing import SEVEN
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.options import ReEntry
 
 Lines = Mapping[Contract, RoundScore]

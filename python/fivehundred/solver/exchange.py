@@ -10,8 +10,8 @@ from typing import Final
 from fivehundred import native
 from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.contract import Contract, order_of, terms_of
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.contract import Contract, order_of, terms_of
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 from fivehundred.rules.options import PassedOut

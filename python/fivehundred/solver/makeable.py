@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from fivehundred import native
 from fivehundred.cards import Strain
-from fivehundred.engine import calling, play
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases import partner_call, play
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.pack import HAND_SIZE
@@ -99,7 +99,7 @@ def lowest_bids(rules: Rules) -> Iterator[Bid]:
 def _first_leads(round: Round, contract: Contract, hands: tuple[int, ...]) -> Iterator[TrickPlay]:
     """Yield the play before the first lead: with each partner who can be called, where one is (T5a)."""
     round = replace(round, contract=contract)
-    phase = calling.begin(round, hands)
+    phase = partner_call.begin(round, hands)
     found = partners(phase) if isinstance(phase, Calling) else ()
     for called in found or (None,):
         yield play.begin(replace(round, called=called), hands)

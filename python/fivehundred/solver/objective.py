@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fivehundred import native
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.pack import HAND_SIZE
 
 Asked = tuple[native.Tricks, int, int | None, int]

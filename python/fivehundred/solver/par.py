@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.contract import Contract
-from fivehundred.engine.play import RoundEnd, Trick
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.play import RoundEnd, Trick
 from fivehundred.engine.round import Round
-from fivehundred.engine.scoring import RoundScore, score
+from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.rules.options import PassedOut
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from fivehundred import native
 from fivehundred.cards import Suit, bits
 from fivehundred.engine.actions import Play
-from fivehundred.engine.order import NAMED
-from fivehundred.engine.play import Covers, Plays, TrickPlay
+from fivehundred.engine.contracts.order import NAMED
+from fivehundred.engine.phases.play import Covers, Plays, TrickPlay
 from fivehundred.engine.state import State
 
 

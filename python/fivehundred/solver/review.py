@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivehundred.engine.actions import Play
-from fivehundred.engine.play import TrickPlay
-from fivehundred.engine.record import Record
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.records.record import Record
 from fivehundred.engine.state import State
 from fivehundred.solver.solution import Solution
 from fivehundred.solver.solve import Progress, solve_many

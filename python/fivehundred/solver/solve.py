@@ -9,7 +9,7 @@ from dataclasses import replace
 from fivehundred import native
 from fivehundred.cards import CARDS, Suit
 from fivehundred.engine.actions import Play
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import Objective, objective_of

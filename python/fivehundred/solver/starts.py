@@ -8,18 +8,18 @@ from itertools import combinations, islice, pairwise
 from typing import Final
 
 from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
-from fivehundred.engine import exchange, play
 from fivehundred.engine.actions import Action, CallPartner, Decline, Discard, Give
-from fivehundred.engine.breach import Offer
-from fivehundred.engine.calling import Calling
-from fivehundred.engine.contract import order_of
-from fivehundred.engine.exchange import Exchange
-from fivehundred.engine.giving import Giving
-from fivehundred.engine.market import Market
-from fivehundred.engine.naming import Naming
-from fivehundred.engine.order import CardOrder
-from fivehundred.engine.phase import Phase
-from fivehundred.engine.play import TrickPlay
+from fivehundred.engine.contracts.contract import order_of
+from fivehundred.engine.contracts.order import CardOrder
+from fivehundred.engine.phases import exchange, play
+from fivehundred.engine.phases.breach import Offer
+from fivehundred.engine.phases.exchange import Exchange
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.joker_suit import Naming
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.partner_call import Calling
+from fivehundred.engine.phases.phase import Phase
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Called, Round
 
 SPARE: Final = 2

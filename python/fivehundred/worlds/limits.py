@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from fivehundred.cards import NO_CARDS, CardSet, bits
-from fivehundred.engine.order import (
+from fivehundred.engine.contracts.order import (
     NAMED,
     CardOrder,
     TrickHistory,
@@ -17,10 +17,10 @@ from fivehundred.engine.order import (
     legal_follows,
     nameable,
 )
-from fivehundred.engine.play import Trick
+from fivehundred.engine.phases.play import Trick
 from fivehundred.engine.round import Gift
-from fivehundred.engine.slots import Slot
-from fivehundred.engine.view import View
+from fivehundred.engine.views.hidden_cards import Slot
+from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Misdeal
 from fivehundred.rules.pack import saving_cards
 

@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, cards_in
-from fivehundred.engine.slots import Slot
-from fivehundred.engine.view import View
+from fivehundred.engine.views.hidden_cards import Slot
+from fivehundred.engine.views.view import View
 from fivehundred.worlds.dealt import with_open_cards
 from fivehundred.worlds.limits import holdings_of, not_held
 from fivehundred.worlds.placements import Limit, Place, Placements

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from fivehundred.cards import Card, CardSet
-from fivehundred.engine.play import Covers, TrickPlay
+from fivehundred.engine.phases.play import Covers, TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.worlds.dealt import round_of
 
 

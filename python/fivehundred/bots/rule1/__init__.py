@@ -29,8 +29,8 @@ from fivehundred.bots.rule1.naming import name_joker
 from fivehundred.bots.rule1.slam import call_slam
 from fivehundred.bots.rule1.steering import steer
 from fivehundred.bots.rule1.table import Table
-from fivehundred.engine.contract import counts_undertricks
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import counts_undertricks
+from fivehundred.engine.views.view import View
 
 
 class RuleBot:

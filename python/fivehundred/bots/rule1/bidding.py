@@ -19,7 +19,7 @@ from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.words import capital, strain_word

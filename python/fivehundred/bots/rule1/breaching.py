@@ -7,9 +7,9 @@ from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import TRICK, tricks
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallBreach, Decline
-from fivehundred.engine.contract import order_of
-from fivehundred.engine.undertricks import breached_at
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import order_of
+from fivehundred.engine.score.undertricks import breached_at
+from fivehundred.engine.views.view import View
 from fivehundred.rules.pack import HAND_SIZE
 
 

@@ -12,8 +12,8 @@ from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Card
 from fivehundred.engine.actions import CallPartner
-from fivehundred.engine.contract import order_of, terms_of
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import order_of, terms_of
+from fivehundred.engine.views.view import View
 
 
 def call_partner(view: View) -> Choice:

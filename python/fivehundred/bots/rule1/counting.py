@@ -10,9 +10,9 @@ from fivehundred.bots.rule1.estimate import TRICK, aboves, stopped, tricks
 from fivehundred.bots.rule1.sides import calls_partner, is_ours, partner_hands, partners_of, tabled
 from fivehundred.cards import Strain, Suit, bits
 from fivehundred.engine.actions import Bid
-from fivehundred.engine.compile import card_order
-from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.compile import card_order
+from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
+from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE

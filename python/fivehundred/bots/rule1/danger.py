@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.cards import Suit, bits, cards_in
-from fivehundred.engine.contract import Terms
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.contract import Terms
+from fivehundred.engine.contracts.order import CardOrder
 
 LOST: Final = 100
 """The danger of a card that is as good as certain to take a trick."""

@@ -10,9 +10,9 @@ from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.actions import Discard
-from fivehundred.engine.contract import Terms, order_of
-from fivehundred.engine.order import CardOrder
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import Terms, order_of
+from fivehundred.engine.contracts.order import CardOrder
+from fivehundred.engine.views.view import View
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.words import listed, suit_word
 

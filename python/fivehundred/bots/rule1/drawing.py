@@ -7,7 +7,7 @@ from statistics import fmean
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.counting import best_strain
 from fivehundred.engine.actions import Keep, Throw
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.words import strain_word
 
 

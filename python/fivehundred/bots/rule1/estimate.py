@@ -14,7 +14,7 @@ from typing import Final
 
 from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.cards import Suit, cards_in
-from fivehundred.engine.order import CardOrder
+from fivehundred.engine.contracts.order import CardOrder
 
 TRICK: Final = 100
 _ALL: Final = 100

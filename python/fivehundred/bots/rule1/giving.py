@@ -12,8 +12,8 @@ from fivehundred.bots.rule1.discarding import best_kept, worth
 from fivehundred.bots.rule1.estimate import aboves
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Give
-from fivehundred.engine.contract import order_of
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import order_of
+from fivehundred.engine.views.view import View
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.words import listed
 

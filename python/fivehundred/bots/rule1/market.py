@@ -7,7 +7,7 @@ from fivehundred.bots.rule1.counting import best_strain
 from fivehundred.bots.rule1.discarding import best_kept, worth
 from fivehundred.cards import Card, bits
 from fivehundred.engine.actions import Pick
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.words import strain_word
 
 

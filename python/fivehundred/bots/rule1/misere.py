@@ -12,7 +12,7 @@ from fivehundred.bots.rule1.danger import danger
 from fivehundred.bots.rule1.table import Table, play_card
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
-from fivehundred.engine.order import NAMED
+from fivehundred.engine.contracts.order import NAMED
 
 _DUCKED_EASILY: Final = 3
 """With as many lower cards about a maker is taken to have one of them."""

@@ -8,8 +8,8 @@ from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.cards import Suit, suit_block
 from fivehundred.engine.actions import Nominate
-from fivehundred.engine.contract import order_of
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import order_of
+from fivehundred.engine.views.view import View
 from fivehundred.words import suit_word
 
 

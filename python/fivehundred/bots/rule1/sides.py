@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivehundred.cards import CardSet
 from fivehundred.engine.round import crosswise
-from fivehundred.engine.view import View
+from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Partners, Share
 
 

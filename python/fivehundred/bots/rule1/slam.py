@@ -13,8 +13,8 @@ from fivehundred.bots.rule1.sides import partners_of
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallSlam
-from fivehundred.engine.contract import Terms, terms_of
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import Terms, terms_of
+from fivehundred.engine.views.view import View
 from fivehundred.rules.pack import HAND_SIZE
 
 _ALL: Final = HAND_SIZE * TRICK

@@ -10,8 +10,8 @@ from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.sides import partners_of
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
-from fivehundred.engine.contract import Contract, Terms, order_of, terms_of
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
+from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Exposure
 from fivehundred.rules.pack import HAND_SIZE
 

@@ -11,10 +11,10 @@ from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.sides import makers, partners_of, suspected
 from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Play, play_of
-from fivehundred.engine.contract import Terms
-from fivehundred.engine.order import CardOrder, TrickHistory, fixed_ask, winning_play
-from fivehundred.engine.play import Plays
-from fivehundred.engine.view import View
+from fivehundred.engine.contracts.contract import Terms
+from fivehundred.engine.contracts.order import CardOrder, TrickHistory, fixed_ask, winning_play
+from fivehundred.engine.phases.play import Plays
+from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Partners
 from fivehundred.rules.pack import HAND_SIZE
 

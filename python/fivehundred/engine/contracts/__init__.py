@@ -1,0 +1,1 @@
+"""What a contract means: who plays, to what target, and how cards follow, rank and cancel under it."""

@@ -1,0 +1,81 @@
+"""The offer of a breach: each defender may bet that the contract fails badly (S12)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from fivehundred.engine.actions import Action, Answer, CallBreach, Decline, kind_of
+from fivehundred.engine.contracts.contract import defenders
+from fivehundred.engine.round import Next, Round
+from fivehundred.engine.violations import Reason, Violation
+from fivehundred.rules.bids import Special
+
+if TYPE_CHECKING:
+    from fivehundred.engine.phases.phase import Phase
+
+LOWEST_LEVEL: Final = 7
+"""The lowest ordinary contract of which a breach may be called."""
+
+
+def offer(round: Round, hands: tuple[int, ...], then: Next) -> Phase:
+    """Return the offer to the defenders, or at once what comes then, where there is nothing to offer."""
+    if round.breach is not None or not _is_offered(round):
+        return then(round, hands)
+    _, declarer = round.settled()
+    against = defenders(round.rules, round.terms, declarer)
+    return Offer(round, hands, tuple(seat for seat in against if seat < round.rules.table.seats), then)
+
+
+def _is_offered(round: Round) -> bool:
+    """Whether breaches of this contract may be called: of seven or more, and of specials but low misère."""
+    contract, _ = round.settled()
+    if not round.rules.scoring.breach or contract.bid is None:
+        return False
+    if contract.bid.special is not None:
+        return contract.bid.special is not Special.LOW_MISERE
+    return round.terms.target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The defenders are asked in turn; `waiting` are those that have not answered yet."""
+
+    round: Round
+    hands: tuple[int, ...]
+    waiting: tuple[int, ...]
+    then: Next = field(repr=False)
+
+    name = "breach"
+
+    @property
+    def actor(self) -> int:
+        """The defender who is asked."""
+        return self.waiting[0]
+
+    hand_to_play = actor
+
+    @property
+    def is_before_exchange(self) -> bool:
+        """Whether the kitty still lies on the table."""
+        return not self.round.laid
+
+    @property
+    def legal_actions(self) -> Collection[Action]:
+        """To decline or to call."""
+        return (Decline(), CallBreach())
+
+    def violation(self, action: Action) -> Violation | None:
+        """Return why this is no answer to the offer, or None."""
+        if isinstance(action, Answer):
+            return None
+        return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a breach, or to decline it")
+
+    def after(self, action: Action) -> Phase:
+        """Return the offer to the next defender, or what comes when all have declined or one has called."""
+        if isinstance(action, CallBreach):
+            return self.then(replace(self.round, breach=self.actor), self.hands)
+        if len(self.waiting) > 1:
+            return replace(self, waiting=self.waiting[1:])
+        return self.then(self.round, self.hands)

@@ -1,0 +1,83 @@
+"""The market of two players: open cards, of which each picks one for the kitty (T2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from fivehundred.cards import CardSet
+from fivehundred.engine.actions import Action, Pick, kind_of
+from fivehundred.engine.notation import card_text, cards_text
+from fivehundred.engine.round import Gift, Next, Round, with_hand
+from fivehundred.engine.violations import Reason, Violation
+from fivehundred.rules.pack import OPEN_CARDS, PICKED
+
+if TYPE_CHECKING:
+    from fivehundred.engine.phases.phase import Phase
+
+
+def before_auction(round: Round, then: Next) -> Market:
+    """Return the choice of the kitty: the non-dealer picks first."""
+    return Market(round, round.hands, round.left_of(round.dealer), then)
+
+
+def is_waiting(round: Round) -> bool:
+    """Whether the defender has still to take a card of the market."""
+    return len(round.market) == OPEN_CARDS - PICKED
+
+
+def for_defender(round: Round, hands: tuple[int, ...], then: Next) -> Market:
+    """Return the choice of a card for the defender, when the declarer has discarded."""
+    _, declarer = round.settled()
+    return Market(round, hands, round.left_of(declarer), then)
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    """A seat picks one of the open cards: for the kitty, or once there is a contract for its own hand."""
+
+    round: Round
+    hands: tuple[int, ...]
+    seat: int
+    then: Next = field(repr=False)
+
+    name = "market"
+
+    @property
+    def actor(self) -> int:
+        """The seat that picks."""
+        return self.seat
+
+    hand_to_play = actor
+
+    @property
+    def legal_actions(self) -> Collection[Action]:
+        """Every open card."""
+        return tuple(map(Pick, self.round.market))
+
+    def violation(self, action: Action) -> Violation | None:
+        """Return why this card may not be picked, or None."""
+        if not isinstance(action, Pick):
+            return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a card of the market")
+        if action.card in self.round.market:
+            return None
+        rules = self.round.rules
+        market = cards_text(self.round.market, rules)
+        return Violation.of(Reason.PICK_NOT_OPEN, card=card_text(action.card, rules), market=market)
+
+    def after(self, action: Action) -> Phase:
+        """Return the pick of the other seat, or what comes when both have picked."""
+        assert isinstance(action, Pick)
+        market = tuple(card for card in self.round.market if card != action.card)
+        round = replace(self.round, market=market)
+        if round.contract is not None:
+            return self._taken_up(round, CardSet(action.card.bit))
+        round = replace(round, kitty=(*round.kitty, action.card))
+        if len(round.kitty) < PICKED:
+            return replace(self, round=round, seat=round.left_of(self.seat))
+        return self.then(round, self.hands)
+
+    def _taken_up(self, round: Round, card: CardSet) -> Phase:
+        round = replace(round, gifts=(*round.gifts, Gift(None, self.seat, card)))
+        return self.then(round, with_hand(self.hands, self.seat, self.hands[self.seat] | card))

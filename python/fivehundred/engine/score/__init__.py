@@ -1,0 +1,1 @@
+"""What a round scores, and when the game is over."""

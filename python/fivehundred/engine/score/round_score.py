@@ -1,0 +1,88 @@
+"""The score of a round: one line of the sheet (section S)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.play import RoundEnd
+from fivehundred.engine.round import added
+from fivehundred.engine.score import undertricks
+from fivehundred.engine.score.points import (
+    by_makers,
+    by_side,
+    contract_points,
+    fines,
+    makers_sides,
+    trick_points,
+)
+from fivehundred.engine.score.score_out import first_out
+from fivehundred.engine.score.undertricks import Breach
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """One line of the score sheet.
+
+    `makers` are the sides that played for the contract, the declarer's first. `taken` counts tricks by
+    place, `points` and `totals` are by side; `made` is None where nobody bid, and
+    where play was cut off before the contract was decided (S8). `breach` is how a breach came out that was
+    called (S12), `barred` are the seats that may not bid in the next auction (S10–S12), `fined` those whose
+    claims cost points, once for each claim (P4). `scored_out` is the defending side that was the first to
+    reach the target on its tricks, where that counts (S8); `chosen` is what the dealer had switched on (X8).
+    """
+
+    number: int
+    dealer: int
+    contract: Contract
+    makers: tuple[int, ...]
+    taken: tuple[int, ...]
+    made: bool | None
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    breach: Breach | None = None
+    barred: tuple[int, ...] = ()
+    fined: tuple[int, ...] = ()
+    scored_out: int | None = None
+    chosen: tuple[str, ...] = ()
+
+
+def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
+    """Return the round's line, given the totals before it."""
+    round, taken = end.round, end.taken()
+    assert round.contract is not None
+    points = _points(end, by_side(round.rules, taken), totals)
+    return RoundScore(
+        number=round.number,
+        dealer=round.dealer,
+        contract=round.contract,
+        makers=makers_sides(end),
+        taken=taken,
+        made=_is_made(end),
+        points=points,
+        totals=added(totals, points),
+        breach=undertricks.breach(end),
+        barred=undertricks.barred(end),
+        fined=end.fined,
+        scored_out=first_out(end, totals),
+        chosen=round.chosen,
+    )
+
+
+def _is_made(end: RoundEnd) -> bool | None:
+    """Whether the contract was made; None if there was none, or if it was not played to its end (S8)."""
+    return undertricks.missed_by(end) == 0 if end.terms.makers and not end.cut_off else None
+
+
+def _points(end: RoundEnd, tricks: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
+    """Return what each side scores: the makers by the contract, the others by their tricks; less fines."""
+    makers, points = makers_sides(end), [-cost for cost in fines(end)]
+    won = (0,) * len(points)
+    if makers and not end.cut_off:
+        won = contract_points(end, makers, by_makers(end))
+    for side, before in enumerate(totals):
+        points[side] += won[side]
+        if side not in makers:
+            points[side] += trick_points(end, before, tricks[side], won[side])
+    return tuple(points)
