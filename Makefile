@@ -71,7 +71,7 @@ types: setup ## Check types, and the kernel against its stub
 
 docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.rules.reference
-	@$(BIN)/python -m fivehundred.server.typescript
+	@$(BIN)/python -m fivehundred.server.protocol.typescript
 	@$(BIN)/mkdocs build --strict
 
 pictures: for-test setup ## Take the documentation's pictures anew, from real games
@@ -134,7 +134,7 @@ web: setup
 
 stale: setup
 	@$(BIN)/python -m fivehundred.rules.reference --check
-	@$(BIN)/python -m fivehundred.server.typescript --check
+	@$(BIN)/python -m fivehundred.server.protocol.typescript --check
 
 site: setup
 	$(call quietly, $(BIN)/mkdocs build --strict)

@@ -82,7 +82,7 @@ def test_a_package_without_its_kernel_serves_and_says_that_it_cannot_solve() -> 
     program = """
 import sys, no_kernel
 sys.modules["fivehundred._native"] = no_kernel
-import fivehundred.server.app
+import fivehundred.server.http.app
 from fivehundred.cli import main
 main(["solve", sys.argv[1]])
 """

@@ -12,7 +12,7 @@ import msgspec
 
 from bench.server.asking import ask
 from bench.server.load import NOTHING, Command, Heard
-from fivehundred.server import messages as wire
+from fivehundred.server.protocol import messages as wire
 
 NONCE: Final = "5" * 32
 

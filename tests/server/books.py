@@ -12,10 +12,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from fivehundred.errors import FiveHundredError
-from fivehundred.server import events, messages
-from fivehundred.server.log import Entry
-from fivehundred.server.seen import table_seen
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.table import Table
+from fivehundred.server.protocol import messages
+from fivehundred.server.views.public_view import table_seen
 from server.kit import own_seen
 
 

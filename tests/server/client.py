@@ -21,7 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from fivehundred.server import messages
+from fivehundred.server.protocol import messages
 
 DONE: Final = "done"
 """The answer to a command that is in the log; other answers are the slugs of refusals."""

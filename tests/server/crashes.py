@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from fivehundred.server import messages
-from fivehundred.server.log import Entry
-from fivehundred.server.refusals import Refusal
+from fivehundred.server.domain.command_errors import Refusal
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.protocol import messages
 from server.books import Book, Lengths, left_behind, new_entries
 from server.client import DONE, Player, Visitor
 from server.faulty_disk import FaultyDisk

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 
-from fivehundred.server.log import Entry, Log, SeqTakenError
+from fivehundred.server.domain.log import Entry, Log, SeqTakenError
 
 
 class Fault(Enum):

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fivehundred.server.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_file import SqliteFile
 
 
 @asynccontextmanager

@@ -17,19 +17,20 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.view import View
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server import events, messages
-from fivehundred.server.bus import LocalBus
 from fivehundred.server.clocks import Clock
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.guests import Guest
-from fivehundred.server.house import document
-from fivehundred.server.index import Index
-from fivehundred.server.live import Connection
-from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
-from fivehundred.server.room import House, Room
-from fivehundred.server.table import Table
-from fivehundred.server.telling import told_seen
-from fivehundred.server.thinking import chosen
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.guests import Guest
+from fivehundred.server.domain.log import CommandTakenError, Entry, Log, SeqTakenError
+from fivehundred.server.domain.table import Table
+from fivehundred.server.live.bus import LocalBus
+from fivehundred.server.live.connection import Connection
+from fivehundred.server.live.session import Resources, Session
+from fivehundred.server.live.workers import chosen
+from fivehundred.server.protocol import messages
+from fivehundred.server.store.lobby import Index
+from fivehundred.server.views.event_messages import told_seen
+from fivehundred.server.views.table_rules import document
 
 TABLE = "ABCDE01234"
 START = 1_000_000
@@ -119,8 +120,10 @@ def at_start() -> int:
     return START
 
 
-def house(log: Log, index: Index | None = None, clock: Clock = at_start, steady: Clock = at_start) -> House:
-    return House(log, LocalBus(), index or NoIndex(), ThreadThinker(), clock, steady, draw=REPEATED)
+def resources(
+    log: Log, index: Index | None = None, clock: Clock = at_start, steady: Clock = at_start
+) -> Resources:
+    return Resources(log, LocalBus(), index or NoIndex(), ThreadThinker(), clock, steady, draw=REPEATED)
 
 
 def state_of(table: Table) -> State:
@@ -169,11 +172,11 @@ def played(table: Table, until: Callable[[Table], bool], at: int = START) -> Tab
 
 
 def own_seen(table: Table, seat: int | None) -> messages.OwnSeen | None:
-    """What a room that has just been opened sends the owner of a seat, and nobody else."""
-    room = Room(house(MemoryLog()), entries_of([table.opened]))
-    room.table = table
+    """What a session that has just been opened sends the owner of a seat, and nobody else."""
+    session = Session(resources(MemoryLog()), entries_of([table.opened]))
+    session.table = table
     guest = STRANGER.id if seat is None else table.seats[seat].guest
-    seen = read_frame(room.seen(guest or "", (), room.table.seq))
+    seen = read_frame(session.seen(guest or "", (), session.table.seq))
     assert isinstance(seen, messages.Seen)
     return seen.own
 
@@ -183,10 +186,10 @@ def in_phase(name: str) -> Callable[[Table], bool]:
 
 
 @dataclass
-class Line:
-    """A guest's line to a room, without a network: what the server sent lies in `frames`."""
+class FakeConnection:
+    """A guest's connection to a session, without a network: what the server sent lies in `frames`."""
 
-    room: Room
+    session: Session
     guest: Guest
     frames: list[bytes] = field(default_factory=list)
     is_clear: bool = True
@@ -209,7 +212,7 @@ class Line:
         await self._task
 
     async def _serve(self) -> None:
-        self.closed_with = await Connection(self.room, self.guest, self, lambda: START).serve(self._in.get)
+        self.closed_with = await Connection(self.session, self.guest, self, lambda: START).serve(self._in.get)
 
     def tell(self, text: bytes) -> None:
         self.frames.append(text)

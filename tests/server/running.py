@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from chance import REPEATED
 from fivehundred.server import metrics
-from fivehundred.server.app import create_app
+from fivehundred.server.http.app import create_app
 from fivehundred.server.run import Server, config
 from fivehundred.server.services import Settings, services
 

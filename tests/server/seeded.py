@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from chance import Repeating
-from fivehundred.server import logs, patience
+from fivehundred.server import logging_setup
+from fivehundred.server.domain import waiting_times
 from fivehundred.server.run import run
 from fivehundred.server.services import Settings
 
@@ -23,9 +24,9 @@ HURRY: Final = {"NUDGE_AFTER": 2_000, "STAND_IN_AFTER": 5_000, "GRACE": 500, "GO
 def main() -> None:
     """Serve until told to stop."""
     port, db, name, *manner = sys.argv[1:]
-    logs.start(for_person=False)
+    logging_setup.start(for_person=False)
     for wait, milliseconds in HURRY.items() if manner else ():
-        setattr(patience, wait, milliseconds)
+        setattr(waiting_times, wait, milliseconds)
     with socket.create_server(("127.0.0.1", int(port)), backlog=100) as listener:
         run(
             listener,

@@ -20,16 +20,16 @@ from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.play import TrickPlay
-from fivehundred.server import events
 from fivehundred.server.clocks import now
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.guests import SqliteGuests
-from fivehundred.server.house import document, wished_rules
-from fivehundred.server.ids import new_table_id
-from fivehundred.server.log import Entry
-from fivehundred.server.sqlite_file import SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
-from fivehundred.server.wishes import NewTable
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.protocol.http_requests import NewTable
+from fivehundred.server.store.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_guests import SqliteGuests
+from fivehundred.server.store.sqlite_log import SqliteLog
+from fivehundred.server.table_ids import new_table_id
+from fivehundred.server.views.table_rules import document, wished_rules
 
 Goal = Callable[[State], bool]
 """Whether a story has come to where a test begins."""

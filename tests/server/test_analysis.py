@@ -5,11 +5,13 @@ from itertools import count
 import pytest
 
 from fivehundred.rules.document import preset, with_settings
-from fivehundred.server import analysis, events, messages
-from fivehundred.server.analysis import round_analysed
-from fivehundred.server.history import cards_played, round_shown
-from fivehundred.server.log import Entry
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.table import Table
+from fivehundred.server.protocol import messages
+from fivehundred.server.views import analysis
+from fivehundred.server.views.analysis import round_analysed
+from fivehundred.server.views.history import cards_played, round_shown
 from fivehundred.solver import solve
 from server.kit import START, TABLE, in_phase
 from server.test_history import played

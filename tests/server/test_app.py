@@ -29,13 +29,14 @@ from fivehundred.errors import KernelMissingError, RecordError
 from fivehundred.rules.document import preset_names
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server import answers, pages
-from fivehundred.server.denials import Denial
-from fivehundred.server.hall import Hall
-from fivehundred.server.pages import STATIC
+from fivehundred.server.http import pages
+from fivehundred.server.http.http_errors import Denial
+from fivehundred.server.http.pages import STATIC
+from fivehundred.server.live.registry import Registry
+from fivehundred.server.protocol import http_responses
 from fivehundred.server.services import Settings
-from fivehundred.server.sole_use import sole_use
-from fivehundred.server.sqlite_file import FileRefusedError
+from fivehundred.server.store.file_lock import sole_use
+from fivehundred.server.store.sqlite_file import FileRefusedError
 from server.running import PATIENCE, Running, closing_code, eventually, received, running
 
 NONCE = "0123456789abcdef" * 2
@@ -57,19 +58,19 @@ def ada(server: Running) -> Iterator[httpx.Client]:
 def opened(host: httpx.Client, **wish: Any) -> str:
     answer = host.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
-    return msgspec.json.decode(answer.content, type=answers.TableOpened).table
+    return msgspec.json.decode(answer.content, type=http_responses.TableOpened).table
 
 
-def card(client: httpx.Client, table: str) -> answers.TableCard:
-    return msgspec.json.decode(client.get(f"/api/tables/{table}").content, type=answers.TableCard)
+def card(client: httpx.Client, table: str) -> http_responses.TableCard:
+    return msgspec.json.decode(client.get(f"/api/tables/{table}").content, type=http_responses.TableCard)
 
 
 # Guests
 
 
 def test_a_guest_is_known_again(ada: httpx.Client) -> None:
-    me = msgspec.json.decode(ada.get("/api/me").content, type=answers.Me)
-    assert me == answers.Me(name="Ada", csrf=ada.cookies["fivehundred_csrf"])
+    me = msgspec.json.decode(ada.get("/api/me").content, type=http_responses.Me)
+    assert me == http_responses.Me(name="Ada", csrf=ada.cookies["fivehundred_csrf"])
 
 
 def test_a_guest_stays_for_a_year(server: Running) -> None:
@@ -101,7 +102,7 @@ def test_whoever_was_never_here_opens_no_table(server: Running) -> None:
 
 def test_the_catalogue_has_every_preset_and_option(server: Running) -> None:
     with server.stranger() as stranger:
-        found = msgspec.json.decode(stranger.get("/api/catalogue").content, type=answers.Catalogue)
+        found = msgspec.json.decode(stranger.get("/api/catalogue").content, type=http_responses.Catalogue)
     assert [preset.name for preset in found.presets] == list(preset_names())
     assert [option.path for option in found.options] == [option.path for option in options_of(Rules())]
     assert found.speeds == ["calm", "normal", "quick", "instant"]
@@ -126,9 +127,9 @@ def test_a_table_can_be_opened_and_found(ada: httpx.Client) -> None:
     assert table in {listed.table for listed in tables(ada, "listed")}
 
 
-def tables(client: httpx.Client, which: str) -> list[answers.TableCard]:
+def tables(client: httpx.Client, which: str) -> list[http_responses.TableCard]:
     answer = client.get("/api/tables", params={"which": which})
-    return msgspec.json.decode(answer.content, type=list[answers.TableCard])
+    return msgspec.json.decode(answer.content, type=list[http_responses.TableCard])
 
 
 def test_a_table_that_is_not_listed_is_found_by_its_id_only(server: Running, ada: httpx.Client) -> None:
@@ -158,7 +159,7 @@ def test_a_wish_that_cannot_be_met_is_answered_with_the_reason(
 ) -> None:
     answer = ada.post("/api/tables", json=wish)
     assert answer.is_client_error
-    found = msgspec.json.decode(answer.content, type=answers.Reason)
+    found = msgspec.json.decode(answer.content, type=http_responses.Reason)
     assert found.reason == reason
     assert found.text
 
@@ -183,7 +184,7 @@ def test_what_is_wrong_with_the_server_is_not_told_in_its_words(
     async def fails(*_: object) -> str:
         raise error
 
-    monkeypatch.setattr(Hall, "open", fails)
+    monkeypatch.setattr(Registry, "open", fails)
     answer = ada.post("/api/tables", json={})
     assert (answer.status_code, answer.json()["reason"]) == (status, reason)
     assert "JH" not in answer.text
@@ -244,10 +245,12 @@ def test_a_finished_round_is_shown_and_recorded(server: Running, ada: httpx.Clie
     assert text.headers["Content-Disposition"] == f'attachment; filename="{table.lower()}.txt"'
 
 
-def received_sheet(client: httpx.Client, address: str) -> list[answers.RoundShown]:
+def received_sheet(client: httpx.Client, address: str) -> list[http_responses.RoundShown]:
     rounds = [client.get(f"{address}/rounds/1/{number}") for number in range(3)]
     return [
-        msgspec.json.decode(shown.content, type=answers.RoundShown) for shown in rounds if shown.is_success
+        msgspec.json.decode(shown.content, type=http_responses.RoundShown)
+        for shown in rounds
+        if shown.is_success
     ]
 
 
@@ -355,7 +358,7 @@ def test_a_server_without_pages_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_server_without_its_kernel_says_so_where_a_round_is_analysed(ada: httpx.Client) -> None:
-    with patch("fivehundred.server.http.round_analysed", side_effect=KernelMissingError):
+    with patch("fivehundred.server.http.routes.round_analysed", side_effect=KernelMissingError):
         answer = ada.get(f"/api/tables/{opened(ada)}/rounds/1/0/analysis")
     assert (answer.status_code, answer.json()["reason"]) == (503, "no-kernel")
 
@@ -480,7 +483,7 @@ def test_a_second_server_on_a_file_is_told_so_until_the_first_is_killed(tmp_path
 def test_one_server_uses_a_file_by_whatever_name(tmp_path: Path) -> None:
     (tmp_path / "link.sqlite3").symlink_to(tmp_path / "deep" / "tables.sqlite3")
     with (
-        patch("fivehundred.server.sole_use.PATIENCE", 0),
+        patch("fivehundred.server.store.file_lock.PATIENCE", 0),
         sole_use(tmp_path / "deep" / "tables.sqlite3"),
         pytest.raises(FileRefusedError, match="in use"),
         sole_use(tmp_path / "link.sqlite3"),

@@ -13,14 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivehundred import preset
-from fivehundred.server import clocks, due, events, patience
-from fivehundred.server import messages as ask
+from fivehundred.server import clocks
 from fivehundred.server.clocks import KEPT, Waits
-from fivehundred.server.due import Pace
-from fivehundred.server.log import Entry
-from fivehundred.server.room import Room
+from fivehundred.server.domain import events, schedule, waiting_times
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.schedule import Pace
+from fivehundred.server.live.session import Session
+from fivehundred.server.protocol import messages as ask
 from fivehundred.server.services import Settings
-from server.kit import GUESTS, NONCE, START, TABLE, Line, MemoryLog, house, seated
+from server.kit import GUESTS, NONCE, START, TABLE, FakeConnection, MemoryLog, resources, seated
 from server.running import received, running
 
 pytestmark = pytest.mark.anyio
@@ -43,8 +44,8 @@ class Wall:
 def short_waits() -> Iterator[None]:
     short = {"normal": Pace(60, 60, 60)}
     with (
-        patch.object(due, "PACES", short),
-        patch.multiple(patience, GRACE=40, GONE_WAIT=600, CONSENT_WAIT=600),
+        patch.object(schedule, "PACES", short),
+        patch.multiple(waiting_times, GRACE=40, GONE_WAIT=600, CONSENT_WAIT=600),
     ):
         yield
 
@@ -59,8 +60,8 @@ DEALT = (events.Dealt(seed=bytes(32)),)
 BOTS = tuple(events.StoodIn(seat=seat, bot="rule-1") for seat in range(1, 4))
 
 
-def room_of(log: MemoryLog, wall: Wall) -> Room:
-    return Room(house(log, clock=wall, steady=clocks.steady), log.entries)
+def room_of(log: MemoryLog, wall: Wall) -> Session:
+    return Session(resources(log, clock=wall, steady=clocks.steady), log.entries)
 
 
 async def soon(log: MemoryLog, kind: type[events.Event]) -> None:
@@ -119,74 +120,74 @@ def test_the_steady_clock_tells_the_time_and_goes_on() -> None:
 async def test_a_clock_that_is_set_stops_no_table(set_by: int) -> None:
     wall = Wall()
     log = log_of(*DEALT, *BOTS, at=wall())
-    room = room_of(log, wall)
-    async with Line(room, GUESTS[0]) as line:
+    session = room_of(log, wall)
+    async with FakeConnection(session, GUESTS[0]) as connection:
         wall.ahead = set_by
         await soon(log, events.Acted)
-        assert left(line.seen.table.next_at) <= 60
-    room.close()
+        assert left(connection.seen.table.next_at) <= 60
+    session.close()
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
 async def test_a_table_goes_on_whatever_the_clock_said_before_a_restart(ahead: int) -> None:
     log = log_of(*DEALT, *BOTS, at=Wall(ahead)())
-    room = room_of(log, Wall())
-    async with Line(room, GUESTS[0]) as line:
-        assert left(line.seen.table.next_at) <= 60
+    session = room_of(log, Wall())
+    async with FakeConnection(session, GUESTS[0]) as connection:
+        assert left(connection.seen.table.next_at) <= 60
         await soon(log, events.Acted)
-    room.close()
+    session.close()
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
 async def test_a_deal_comes_in_time_whatever_the_clock_said_before(ahead: int) -> None:
     log = log_of(at=Wall(ahead)())
-    room = room_of(log, Wall())
-    with patch.object(patience, "DEAL_WAIT", 80):
-        async with Line(room, GUESTS[0]) as line:
-            assert left(line.seen.table.next_at) <= 80
-            await line.ask(ask.Ready, nonce=NONCE)
+    session = room_of(log, Wall())
+    with patch.object(waiting_times, "DEAL_WAIT", 80):
+        async with FakeConnection(session, GUESTS[0]) as connection:
+            assert left(connection.seen.table.next_at) <= 80
+            await connection.ask(ask.Ready, nonce=NONCE)
             await soon(log, events.Dealt)
-    room.close()
+    session.close()
 
 
 @pytest.mark.parametrize("ahead", [0, HOUR])
 async def test_a_bot_stands_in_after_the_countdown_that_is_shown(ahead: int) -> None:
     log = log_of(*DEALT, events.Lost(seat=2), at=Wall(ahead)())
-    room = room_of(log, Wall())
-    async with Line(room, GUESTS[0]) as line:
-        assert 0 < left(line.seen.table.seats[2].gone_at) <= 600
+    session = room_of(log, Wall())
+    async with FakeConnection(session, GUESTS[0]) as connection:
+        assert 0 < left(connection.seen.table.seats[2].gone_at) <= 600
         await soon(log, events.StoodIn)
-    room.close()
+    session.close()
 
 
 async def test_a_countdown_goes_on_when_the_clock_is_set() -> None:
     wall = Wall()
     log = log_of(*DEALT, at=wall())
-    room = room_of(log, wall)
-    with patch.object(patience, "GONE_WAIT", 800):
-        async with Line(room, GUESTS[0]) as line, Line(room, GUESTS[1]):
-            await line.ask(ask.Say, text="Where is Cid?")
+    session = room_of(log, wall)
+    with patch.object(waiting_times, "GONE_WAIT", 800):
+        async with FakeConnection(session, GUESTS[0]) as connection, FakeConnection(session, GUESTS[1]):
+            await connection.ask(ask.Say, text="Where is Cid?")
             await soon(log, events.Lost)
-            shown = line.seen.table.seats[2].gone_at
+            shown = connection.seen.table.seats[2].gone_at
             wall.ahead = -HOUR
-            await line.ask(ask.Say, text="Gone")
-            assert line.seen.table.seats[2].gone_at == shown
+            await connection.ask(ask.Say, text="Gone")
+            assert connection.seen.table.seats[2].gone_at == shown
             assert 0 < left(shown) <= 800
             await soon(log, events.StoodIn)
             assert left(shown) <= 0
-    room.close()
+    session.close()
 
 
 @pytest.mark.parametrize("ahead", [0, HOUR])
 async def test_a_proposal_is_dropped_when_its_time_is_over(ahead: int) -> None:
     log = log_of(*DEALT, events.Proposed(seat=0, what="resign"), at=Wall(ahead)())
-    room = room_of(log, Wall())
-    async with Line(room, GUESTS[2]) as line:
-        proposal = line.seen.table.proposal
+    session = room_of(log, Wall())
+    async with FakeConnection(session, GUESTS[2]) as connection:
+        proposal = connection.seen.table.proposal
         assert proposal is not None
         assert 0 < left(proposal.until) <= 600
         await soon(log, events.Dropped)
-    room.close()
+    session.close()
 
 
 def test_browsers_are_told_the_clock_that_waits_go_by(tmp_path: Path) -> None:
@@ -196,7 +197,7 @@ def test_browsers_are_told_the_clock_that_waits_go_by(tmp_path: Path) -> None:
         server.guest() as guest,
     ):
         table = guest.post("/api/tables", json={"name": "Ann", "begin": True}).json()["table"]
-        with server.join(guest, table) as line:
-            now, seen = received(line, "Welcome")["now"], received(line, "Seen")
+        with server.join(guest, table) as connection:
+            now, seen = received(connection, "Welcome")["now"], received(connection, "Seen")
     assert abs(now - clocks.steady()) < 5000
-    assert 0 < seen["table"]["next_at"] - now <= patience.DEAL_WAIT
+    assert 0 < seen["table"]["next_at"] - now <= waiting_times.DEAL_WAIT

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fivehundred.server import run
-from fivehundred.server.connections import Awaited, Peers
+from fivehundred.server.live.peers import Awaited, Peers
 from fivehundred.server.services import Settings
 from server.running import PATIENCE, Running, running
 

@@ -14,17 +14,17 @@ import httpx
 import pytest
 
 from fivehundred import preset
-from fivehundred.server import events
-from fivehundred.server import messages as ask
-from fivehundred.server.hall import Hall
-from fivehundred.server.health import Health
-from fivehundred.server.log import DamagedError, Entry, SeqTakenError
-from fivehundred.server.room import Room
+from fivehundred.server.domain import events
+from fivehundred.server.domain.log import DamagedError, Entry, SeqTakenError
+from fivehundred.server.live.log_health import Health
+from fivehundred.server.live.registry import Registry
+from fivehundred.server.live.session import Session
+from fivehundred.server.protocol import messages as ask
 from fivehundred.server.services import Settings, look_for_damage
-from fivehundred.server.sqlite_file import SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.store.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_log import SqliteLog
 from server.files import opened
-from server.kit import GUESTS, START, TABLE, Line, MemoryLog, entries_of, house, seated
+from server.kit import GUESTS, START, TABLE, FakeConnection, MemoryLog, entries_of, resources, seated
 from server.running import PATIENCE, Running, closing_code, received, running
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +56,7 @@ async def test_a_log_with_a_gap_is_refused_and_found(tmp_path: Path, seq: int) -
         with pytest.raises(DamagedError, match=f"entry {seq} is missing"):
             await log.read("T")
         with (
-            patch("fivehundred.server.sqlite_log.PAGE", 1),
+            patch("fivehundred.server.store.sqlite_log.PAGE", 1),
             pytest.raises(DamagedError, match=f"entry {seq}"),
         ):
             await log.read("T")
@@ -80,7 +80,7 @@ async def test_all_tables_are_looked_through_however_many(tmp_path: Path) -> Non
     for table in tables[::7]:
         change(tmp_path / "a.db", "DELETE FROM entries WHERE table_id = ? AND seq = 1", table)
     async with opened(tmp_path / "a.db") as file:
-        with patch("fivehundred.server.sqlite_log.PAUSE", 0):
+        with patch("fivehundred.server.store.sqlite_log.PAUSE", 0):
             assert [table async for table in SqliteLog(file).with_gaps()] == tables[::7]
 
 
@@ -114,30 +114,30 @@ async def test_a_file_that_cannot_be_read_is_noticed_and_looked_through_again(tm
 async def test_a_log_that_cannot_be_folded_is_noticed(happened: bytes) -> None:
     whole = entries_of(seated(preset("australian")))
     log = MemoryLog([*whole, Entry(TABLE, len(whole) + 1, START, happened)])
-    built = house(log)
+    built = resources(log)
     assert built.health.is_well
     for _ in range(2):
         with pytest.raises(DamagedError):
-            await Hall(built).room(TABLE)
+            await Registry(built).session(TABLE)
     assert not built.health.is_well
 
 
 async def test_a_disk_that_fails_is_no_damage() -> None:
     log = MemoryLog(entries_of(seated(preset("australian"))))
-    built = house(log)
+    built = resources(log)
     with patch.object(log, "read", side_effect=OSError("gone")), pytest.raises(OSError, match="gone"):
-        await Hall(built).room(TABLE)
+        await Registry(built).session(TABLE)
     assert built.health.is_well
-    assert await Hall(built).room(TABLE)
+    assert await Registry(built).session(TABLE)
 
 
 async def test_a_command_is_refused_where_the_entry_before_it_has_gone() -> None:
     log = MemoryLog(entries_of(seated(preset("australian"))))
-    built = house(log)
-    room = Room(built, log.entries)
+    built = resources(log)
+    session = Session(built, log.entries)
     with patch.object(log, "append", side_effect=SeqTakenError):
-        async with Line(room, GUESTS[0]) as line:
-            assert (await line.ask(ask.Say, text="Hello?")).reason == "damaged"
+        async with FakeConnection(session, GUESTS[0]) as connection:
+            assert (await connection.ask(ask.Say, text="Hello?")).reason == "damaged"
     assert not built.health.is_well
 
 
@@ -157,10 +157,10 @@ def test_who_asks_for_a_damaged_table_is_told_so_and_all_others_play(tmp_path: P
             answer = guest.get(f"/api/tables/{broken}{path}")
             assert (answer.status_code, answer.json()["reason"]) == (503, "damaged")
             assert broken not in answer.text
-        with server.join(guest, broken) as line:
-            assert closing_code(line) == 4500
-        with server.join(guest, whole) as line:
-            assert received(line, "Seen")["table"]["phase"] == "deal"
+        with server.join(guest, broken) as connection:
+            assert closing_code(connection) == 4500
+        with server.join(guest, whole) as connection:
+            assert received(connection, "Seen")["table"]["phase"] == "deal"
         assert health_of(server) == (503, "damaged")
 
 

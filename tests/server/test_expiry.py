@@ -12,18 +12,20 @@ from unittest.mock import patch
 import pytest
 
 from fivehundred import preset
-from fivehundred.server import events, expiry, patience, services
-from fivehundred.server.expiry import Expiry
-from fivehundred.server.hall import Hall
-from fivehundred.server.index import SqliteIndex
-from fivehundred.server.log import Entry
-from fivehundred.server.patience import PLAYED_KEPT, UNPLAYED_KEPT
+from fivehundred.server import services
+from fivehundred.server.domain import events, waiting_times
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.waiting_times import PLAYED_KEPT, UNPLAYED_KEPT
+from fivehundred.server.live.registry import Registry
 from fivehundred.server.services import Settings, list_missed, remove_idle
-from fivehundred.server.sqlite_file import SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.store import expiry
+from fivehundred.server.store.expiry import Expiry
+from fivehundred.server.store.lobby import SqliteIndex
+from fivehundred.server.store.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_log import SqliteLog
 from server import kit
 from server.files import opened
-from server.kit import STRANGER, Line
+from server.kit import STRANGER, FakeConnection
 from server.running import eventually, running
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +43,7 @@ class Site:
     file: SqliteFile
     log: SqliteLog
     index: SqliteIndex
-    hall: Hall
+    registry: Registry
     expiry: Expiry
 
     async def fill(self, table: str, told: Iterable[events.Event], idle_for: int) -> None:
@@ -49,7 +51,7 @@ class Site:
             await self.log.append(Entry(table, seq, NOW - idle_for, events.to_bytes(event)))
 
     async def list_all(self) -> None:
-        await list_missed(self.hall, self.index)
+        await list_missed(self.registry, self.index)
         await self.index.flush()
 
     async def tables(self) -> list[str]:
@@ -60,9 +62,9 @@ class Site:
 async def site(path: Path) -> AsyncIterator[Site]:
     async with opened(path / "a.db") as file:
         index, log = SqliteIndex(file, lambda: NOW), SqliteLog(file)
-        hall = Hall(kit.house(log, index))
-        yield Site(file, log, index, hall, Expiry(file, lambda: NOW))
-        await hall.close()
+        registry = Registry(kit.resources(log, index))
+        yield Site(file, log, index, registry, Expiry(file, lambda: NOW))
+        await registry.close()
         await index.close()
 
 
@@ -77,11 +79,11 @@ async def test_tables_are_removed_when_nothing_has_happened_for_long(
         await server.fill("IDLE", told, kept + 1)
         await server.fill("KEPT", told, kept)
         await server.list_all()
-        await remove_idle(server.hall, server.expiry)
+        await remove_idle(server.registry, server.expiry)
         assert await server.tables() == ["KEPT"]
         for part in ("listings", "sitters"):
             assert await server.file.read(f"SELECT DISTINCT table_id FROM {part}") == [("KEPT",)]
-        assert await server.hall.room("IDLE") is None
+        assert await server.registry.session("IDLE") is None
         assert await server.index.behind() == []
 
 
@@ -91,19 +93,19 @@ async def test_a_game_that_the_list_has_missed_is_kept_all_the_same(tmp_path: Pa
         await server.list_all()
         begun = Entry("T", len(BEGUN), NOW - UNPLAYED_KEPT - 1, events.to_bytes(BEGUN[-1]))
         await server.log.append(begun)
-        await remove_idle(server.hall, server.expiry)
+        await remove_idle(server.registry, server.expiry)
         assert await server.tables() == ["T"]
 
 
 async def test_a_table_that_somebody_looks_at_is_kept(tmp_path: Path) -> None:
     async with site(tmp_path) as server:
         await server.fill("T", WAITING, UNPLAYED_KEPT + 1)
-        await list_missed(server.hall, server.index)
-        room = await server.hall.room("T")
-        assert room is not None
-        async with Line(room, STRANGER):
+        await list_missed(server.registry, server.index)
+        session = await server.registry.session("T")
+        assert session is not None
+        async with FakeConnection(session, STRANGER):
             await server.index.flush()
-            await remove_idle(server.hall, server.expiry)
+            await remove_idle(server.registry, server.expiry)
         assert await server.tables() == ["T"]
 
 
@@ -114,7 +116,7 @@ async def test_a_table_is_kept_where_something_happened_since_it_was_found_idle(
         assert [table async for table in server.expiry.idle()] == ["T"]
         said = events.to_bytes(BEGUN_IN_WORDS)
         await server.log.append(Entry("T", len(WAITING) + 1, NOW, said))
-        await server.hall.remove("T", server.expiry.remove)
+        await server.registry.remove("T", server.expiry.remove)
         assert await server.tables() == ["T"]
         assert len(await server.log.read("T")) == len(WAITING) + 1
 
@@ -126,12 +128,12 @@ async def test_who_comes_while_a_table_is_removed_finds_none_and_who_comes_first
         for table in ("FIRST", "LATER"):
             await server.fill(table, WAITING, UNPLAYED_KEPT + 1)
         await server.list_all()
-        coming = asyncio.create_task(server.hall.room("FIRST"))
+        coming = asyncio.create_task(server.registry.session("FIRST"))
         await asyncio.sleep(0)
-        removing = asyncio.create_task(remove_idle(server.hall, server.expiry))
+        removing = asyncio.create_task(remove_idle(server.registry, server.expiry))
         while await server.file.read("SELECT 1 FROM listings WHERE table_id = 'LATER'"):
             await asyncio.sleep(0)
-        assert await server.hall.room("LATER") is None
+        assert await server.registry.session("LATER") is None
         await removing
         assert await coming is not None
         assert await server.tables() == ["FIRST"]
@@ -142,11 +144,11 @@ async def test_a_removal_that_was_cut_off_is_made_up_for(tmp_path: Path) -> None
         await server.fill("T", WAITING, UNPLAYED_KEPT + 1)
         await server.list_all()
         with patch.object(expiry, "_FORGET_ENTRIES", "NO STATEMENT"), pytest.raises(OSError, match="SQLite"):
-            await remove_idle(server.hall, server.expiry)
+            await remove_idle(server.registry, server.expiry)
         assert len(await server.log.read("T")) == len(WAITING)
         assert await server.index.behind() == ["T"]
         await server.list_all()
-        await remove_idle(server.hall, server.expiry)
+        await remove_idle(server.registry, server.expiry)
         assert await server.tables() == []
 
 
@@ -156,13 +158,13 @@ async def test_only_so_many_are_removed_at_a_time(tmp_path: Path, monkeypatch: p
         for table in "ABC":
             await server.fill(table, WAITING, UNPLAYED_KEPT + 1)
         await server.list_all()
-        await remove_idle(server.hall, server.expiry)
+        await remove_idle(server.registry, server.expiry)
         assert await server.tables() == ["C"]
 
 
 def test_a_server_looks_for_them_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "EXPIRE_EVERY", 0.1)
-    monkeypatch.setattr(patience, "UNPLAYED_KEPT", -60_000)
+    monkeypatch.setattr(waiting_times, "UNPLAYED_KEPT", -60_000)
     with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as guest:
         table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
         assert eventually(lambda: guest.get(f"/api/tables/{table}/record.txt").status_code == 404)

@@ -9,22 +9,23 @@ import pytest
 
 from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import preset
-from fivehundred.server import events, messages
-from fivehundred.server import room as room_module
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.guests import Guest
-from fivehundred.server.log import command_key
-from fivehundred.server.refusals import Refusal, RefusedError
-from fivehundred.server.room import Room
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.command_errors import Refusal, RefusedError
+from fivehundred.server.domain.guests import Guest
+from fivehundred.server.domain.log import command_key
+from fivehundred.server.domain.table import Table
+from fivehundred.server.live import session as room_module
+from fivehundred.server.live.session import Session
+from fivehundred.server.protocol import messages
 from server.faulty_log import FaultyLog, at_random
 from server.kit import (
     GUESTS,
     NONCE,
-    Line,
+    FakeConnection,
     MemoryLog,
     entries_of,
-    house,
+    resources,
     seated,
     settle,
 )
@@ -42,29 +43,29 @@ async def play_rounds(seed: int) -> None:
     begun = [*seated(preset("standard"), speed="instant"), events.Begun(dealer=0)]
     sound = MemoryLog(entries_of(begun))
     log = FaultyLog(sound, at_random(seed, 0.3), delay=0)
-    room = Room(house(log), sound.entries)
-    async with AsyncExitStack() as lines:
-        for guest in GUESTS[: len(room.table.seats)]:
-            await lines.enter_async_context(Line(room, guest))
-        while room.table.round_number <= ROUNDS and not room.table.is_over:
-            await act(room)
-    room.close()
-    assert Table.fold(sound.entries[: room.table.seq]) == room.table
+    session = Session(resources(log), sound.entries)
+    async with AsyncExitStack() as connections:
+        for guest in GUESTS[: len(session.table.seats)]:
+            await connections.enter_async_context(FakeConnection(session, guest))
+        while session.table.round_number <= ROUNDS and not session.table.is_over:
+            await act(session)
+    session.close()
+    assert Table.fold(sound.entries[: session.table.seq]) == session.table
 
 
-async def act(room: Room) -> None:
+async def act(session: Session) -> None:
     """Let whoever the table waits for do something, until it is in the log or no longer possible."""
-    guest, command = waited_for(room.table)
-    while not await is_answered(room, guest, command):
+    guest, command = waited_for(session.table)
+    while not await is_answered(session, guest, command):
         await settle()
 
 
-async def is_answered(room: Room, guest: Guest, command: messages.Logged) -> bool:
+async def is_answered(session: Session, guest: Guest, command: messages.Logged) -> bool:
     try:
-        await room.do(guest, command)
+        await session.do(guest, command)
     except RefusedError as refused:
         return refused.reason != Refusal.DISK.slug
-    entries = await room._house.log.read(room.table.id)
+    entries = await session._resources.log.read(session.table.id)
     assert [entry.command for entry in entries].count(command_key(guest.id, command.id)) == 1
     return True
 

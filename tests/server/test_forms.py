@@ -14,32 +14,32 @@ from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
 from fivehundred.rules import agreed
 from fivehundred.rules.document import preset, with_options
-from fivehundred.server import events
-from fivehundred.server import messages as ask
-from fivehundred.server.analysis import round_analysed
-from fivehundred.server.decide import decide
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import PACES, is_forced, next_due
-from fivehundred.server.history import record_of, round_shown
-from fivehundred.server.house import rules_seen
-from fivehundred.server.log import Entry
-from fivehundred.server.refusals import RefusedError
-from fivehundred.server.room import Room
-from fivehundred.server.seen import table_seen
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.command_errors import RefusedError
+from fivehundred.server.domain.commands import decide
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.schedule import PACES, is_forced, next_due
+from fivehundred.server.domain.table import Table
+from fivehundred.server.live.session import Session
+from fivehundred.server.protocol import messages as ask
+from fivehundred.server.views.analysis import round_analysed
+from fivehundred.server.views.history import record_of, round_shown
+from fivehundred.server.views.public_view import table_seen
+from fivehundred.server.views.table_rules import rules_seen
 from fivehundred.sheet.house import item_title
 from server.kit import (
     GUESTS,
     NONCE,
     START,
-    Line,
+    FakeConnection,
     MemoryLog,
     begun,
     dealt,
     entries_of,
     happened,
-    house,
     own_seen,
+    resources,
     seated,
     state_of,
 )
@@ -429,11 +429,11 @@ async def test_X8_the_rules_of_the_round_are_sent_before_its_first_view() -> Non
     happened = [*seated(preset("dealers-choice")), events.Begun(dealer=0)]
     happened += [events.Acted(deed=ask.Choose(items=["fractional"]))]
     entries = entries_of(happened)
-    room = Room(house(MemoryLog(entries)), entries)
-    async with Line(room, GUESTS[1]) as line:
-        kinds = [type(each) for each in line.received]
-        (told,) = (each for each in line.received if isinstance(each, ask.RoundRules))
-    room.close()
+    session = Session(resources(MemoryLog(entries)), entries)
+    async with FakeConnection(session, GUESTS[1]) as connection:
+        kinds = [type(each) for each in connection.received]
+        (told,) = (each for each in connection.received if isinstance(each, ask.RoundRules))
+    session.close()
     assert kinds.index(ask.RoundRules) < kinds.index(ask.Seen)
     assert any(row.given for row in told.rules.ladder)
 
@@ -454,9 +454,9 @@ def test_X8_options_on_the_agreed_list_are_told_as_on_the_sheet() -> None:
 def test_X8_a_sheet_of_rounds_under_different_rules_can_be_written() -> None:
     for seed in range(4):
         table = Table.fold(log_of_rounds("dealers-choice", 2, seed))
-        room = Room(house(MemoryLog()), entries_of([*seated(table.rules)]))
-        room.table = table
-        for line, row in zip(room.sheet().lines, state_of(table).sheet, strict=True):
+        session = Session(resources(MemoryLog()), entries_of([*seated(table.rules)]))
+        session.table = table
+        for line, row in zip(session.sheet().lines, state_of(table).sheet, strict=True):
             assert line.chosen == list(row.chosen)
             assert line.makers == list(row.makers)
 
@@ -474,10 +474,10 @@ async def test_X8_a_long_item_can_be_chosen_and_the_table_opened_again() -> None
     listed = ("ladder.schedule=custom", f"ladder.values={rows}".replace(" ", ""))
     rules = with_options(preset("standard"), {"plusplus.dealers_choice": " ".join(listed)})
     log = MemoryLog(entries_of([*seated(rules), events.Begun(dealer=0)]))
-    room = Room(house(log), log.entries)
-    async with Line(room, GUESTS[0]) as line:
+    session = Session(resources(log), log.entries)
+    async with FakeConnection(session, GUESTS[0]) as connection:
         deed = ask.Choose(items=list(listed))
-        answer = await line.ask(ask.Act, position=room.table.position, deed=deed)
-    room.close()
+        answer = await connection.ask(ask.Act, position=session.table.position, deed=deed)
+    session.close()
     assert answer.table.chosen == list(listed)
-    assert Table.fold(log.entries) == room.table
+    assert Table.fold(log.entries) == session.table

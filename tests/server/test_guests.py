@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fivehundred.server.graphemes import graphemes, seen_alone
-from fivehundred.server.guests import SEEN_EVERY, NameRefusedError, SqliteGuests, clean_name
-from fivehundred.server.messages import NAME_CHARACTERS, NAME_LENGTH
+from fivehundred.server.domain.graphemes import graphemes, seen_alone
+from fivehundred.server.domain.guests import NameRefusedError, clean_name
+from fivehundred.server.protocol.messages import NAME_CHARACTERS, NAME_LENGTH
+from fivehundred.server.store.sqlite_guests import SEEN_EVERY, SqliteGuests
 from server.files import opened
 
 

@@ -11,14 +11,14 @@ from fivehundred import Action, Bid, Deal, Pass, Play, Rules, State, deal_from_s
 from fivehundred.cards import cards_in
 from fivehundred.engine.shuffle import commitment
 from fivehundred.rules.document import with_settings
-from fivehundred.server import events
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import seed_of
-from fivehundred.server.fair import table_seed
-from fivehundred.server.history import record_of, round_shown
-from fivehundred.server.log import Entry
-from fivehundred.server.seen import card_names, table_seen
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.deal_seed import table_seed
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.schedule import seed_of
+from fivehundred.server.domain.table import Table
+from fivehundred.server.views.history import record_of, round_shown
+from fivehundred.server.views.public_view import card_names, table_seen
 from server.kit import NONCE, START, TABLE, entries_of, seated
 
 RULES = preset("australian")

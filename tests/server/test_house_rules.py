@@ -17,10 +17,11 @@ from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server import answers, limits, services
-from fivehundred.server.house import rules_checked
+from fivehundred.server import rate_limits, services
+from fivehundred.server.protocol import http_responses
+from fivehundred.server.protocol.http_requests import RulesDraft
 from fivehundred.server.services import Settings
-from fivehundred.server.wishes import RulesDraft
+from fivehundred.server.views.table_rules import rules_checked
 from generators import random_rules
 from server.running import Running, running
 
@@ -37,16 +38,16 @@ def ada(server: Running) -> Iterator[httpx.Client]:
         yield client
 
 
-def checked(client: httpx.Client, **draft: Any) -> answers.RulesChecked:
+def checked(client: httpx.Client, **draft: Any) -> http_responses.RulesChecked:
     answer = client.post("/api/rules/check", json=draft)
     assert answer.status_code == 200, answer.text
-    return msgspec.json.decode(answer.content, type=answers.RulesChecked)
+    return msgspec.json.decode(answer.content, type=http_responses.RulesChecked)
 
 
-def refused(client: httpx.Client, **draft: Any) -> answers.Reason:
+def refused(client: httpx.Client, **draft: Any) -> http_responses.Reason:
     answer = client.post("/api/rules/check", json=draft)
     assert answer.status_code == 400, answer.text
-    return msgspec.json.decode(answer.content, type=answers.Reason)
+    return msgspec.json.decode(answer.content, type=http_responses.Reason)
 
 
 def test_rules_that_go_together_come_with_their_ladder(ada: httpx.Client) -> None:
@@ -147,11 +148,11 @@ def test_a_table_is_opened_by_a_link(ada: httpx.Client) -> None:
 @pytest.mark.parametrize("name", preset_names())
 def test_every_answer_about_a_preset_can_be_written(name: str) -> None:
     found = rules_checked(RulesDraft(preset=name))
-    assert msgspec.json.decode(msgspec.json.encode(found), type=answers.RulesChecked) == found
+    assert msgspec.json.decode(msgspec.json.encode(found), type=http_responses.RulesChecked) == found
 
 
 def test_the_catalogue_has_a_heading_for_every_option(ada: httpx.Client) -> None:
-    found = msgspec.json.decode(ada.get("/api/catalogue").content, type=answers.Catalogue)
+    found = msgspec.json.decode(ada.get("/api/catalogue").content, type=http_responses.Catalogue)
     headings = {section.path: section for section in found.sections}
     assert {path.rpartition(".")[0] for path in option_paths()} <= headings.keys()
     for special in Special:
@@ -160,7 +161,7 @@ def test_the_catalogue_has_a_heading_for_every_option(ada: httpx.Client) -> None
 
 
 def test_texts_come_with_suggestions(ada: httpx.Client) -> None:
-    found = msgspec.json.decode(ada.get("/api/catalogue").content, type=answers.Catalogue)
+    found = msgspec.json.decode(ada.get("/api/catalogue").content, type=http_responses.Catalogue)
     suggested = {option.path: option.suggestions for option in found.options if option.suggestions}
     assert {path.rpartition(".")[2] for path in suggested} == {"place", "points"}
     assert suggested["specials.misere.points"] == ["default"]
@@ -171,7 +172,7 @@ def test_texts_come_with_suggestions(ada: httpx.Client) -> None:
 def test_an_address_may_have_only_so_many_drafts_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "DRAFTS", limits.Limit(burst=2, rate=0.001))
+    monkeypatch.setattr(services, "DRAFTS", rate_limits.Limit(burst=2, rate=0.001))
     settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
     with running(settings) as server, server.guest() as guest:
         statuses = [guest.post("/api/rules/check", json={}).status_code for _ in range(3)]

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from fivehundred.engine.records.record_text import read_text, write_text
-from fivehundred.server.history import record_of, round_shown
-from fivehundred.server.log import Entry
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.table import Table
 from fivehundred.server.services import Settings, services
-from fivehundred.server.table import Table
+from fivehundred.server.views.history import record_of, round_shown
 
 KEPT = Path(__file__).parents[1] / "data" / "kept"
 TABLE = "Z9TR1DY46F"
@@ -31,7 +31,7 @@ def database(tmp_path: Path) -> Path:
 def entries_in(database: Path) -> list[Entry]:
     async def read() -> list[Entry]:
         async with services(Settings(db=database)) as found:
-            return list(await found.hall.entries(TABLE))
+            return list(await found.registry.entries(TABLE))
 
     return asyncio.run(read())
 

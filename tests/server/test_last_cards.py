@@ -11,11 +11,11 @@ import pytest
 from fivehundred import Card
 from fivehundred.engine.actions import Play
 from fivehundred.engine.phases.play import TrickPlay
-from fivehundred.server import events
-from fivehundred.server import messages as ask
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import PACES, Due, is_forced, next_due
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.schedule import PACES, Due, is_forced, next_due
+from fivehundred.server.domain.table import Table
+from fivehundred.server.protocol import messages as ask
 from server.kit import GUESTS, START, begun, dealt, in_phase, own_seen
 
 JOKER: Final = Card("Jo")

@@ -19,10 +19,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fivehundred.server import sqlite_file, sqlite_log
-from fivehundred.server.log import CommandTakenError, Entry, Log, SeqTakenError
-from fivehundred.server.sqlite_file import FileRefusedError, SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.domain.log import CommandTakenError, Entry, Log, SeqTakenError
+from fivehundred.server.store import sqlite_file, sqlite_log
+from fivehundred.server.store.sqlite_file import FileRefusedError, SqliteFile
+from fivehundred.server.store.sqlite_log import SqliteLog
 from server.faulty_disk import FaultyDisk
 from server.faulty_log import Fault, FaultyLog, at_random, one_after_another
 from server.files import opened
@@ -317,9 +317,9 @@ def test_a_commit_that_failed_after_its_last_step_is_acknowledged(
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from fivehundred.server.log import Entry
-from fivehundred.server.sqlite_file import SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.store.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_log import SqliteLog
 
 async def fill(log, table):
     seq = 1
@@ -468,7 +468,7 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 def test_many_processes_may_open_a_new_file_at_once(tmp_path: Path) -> None:
     open_it = (
         "import asyncio, sys; from pathlib import Path\n"
-        "from fivehundred.server.sqlite_file import SqliteFile\n"
+        "from fivehundred.server.store.sqlite_file import SqliteFile\n"
         "async def run():\n"
         "    file = await SqliteFile.open(Path(sys.argv[1]))\n"
         "    await file.check()\n"

@@ -15,13 +15,13 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server import events
-from fivehundred.server import messages as ask
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import PACES, next_due
-from fivehundred.server.history import record_of, round_shown
-from fivehundred.server.seen import table_seen
-from fivehundred.server.table import Table
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.schedule import PACES, next_due
+from fivehundred.server.domain.table import Table
+from fivehundred.server.protocol import messages as ask
+from fivehundred.server.views.history import record_of, round_shown
+from fivehundred.server.views.public_view import table_seen
 from server.kit import START, begun, dealt, entries_of, happened, own_seen, seated, state_of
 
 ALL = ("g0", "g1", "g2", "g3")
@@ -115,9 +115,9 @@ def test_M3_a_look_out_of_turn_holds_nobody_up() -> None:
 
 def test_M3_a_look_out_of_turn_tells_the_others_only_that_it_was() -> None:
     table = table_with(**BLIND)
-    looker = next(seat for seat in range(4) if seat != table.deciding_seat)
-    after = looked(table, looker)
-    assert all(own(after, seat) == own(table, seat) for seat in range(4) if seat != looker)
+    viewer = next(seat for seat in range(4) if seat != table.deciding_seat)
+    after = looked(table, viewer)
+    assert all(own(after, seat) == own(table, seat) for seat in range(4) if seat != viewer)
     before, now = table_seen(table), table_seen(after)
     assert replace(now, unlooked=before.unlooked) == before
 
@@ -126,40 +126,40 @@ def test_M3_a_look_out_of_turn_leaves_what_is_proposed() -> None:
     table = done(table_with(**BLIND), Look(), Pass())
     assert table.back is not None
     asked = table.after(events.Proposed(seat=table.back.seat, what="undo"), START)
-    looker = next(seat for seat in table_seen(asked).unlooked if seat != asked.deciding_seat)
-    assert looked(asked, looker).asked == asked.asked is not None
+    viewer = next(seat for seat in table_seen(asked).unlooked if seat != asked.deciding_seat)
+    assert looked(asked, viewer).asked == asked.asked is not None
 
 
 def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
     table = done(table_with(**BLIND), Look(), Pass())
     assert table.back is not None
     caller = table.back.seat
-    looker = next(seat for seat in table_seen(table).unlooked if seat != table.deciding_seat)
-    after = looked(table, looker)
+    viewer = next(seat for seat in table_seen(table).unlooked if seat != table.deciding_seat)
+    after = looked(table, viewer)
     assert after.may_undo == caller
     after = after.after(events.Proposed(seat=caller, what="undo"), START)
     for seat in set(range(4)) - {caller}:
         after = after.after(events.Agreed(seat=seat), START)
     assert after.deciding_seat == caller
-    assert len(own(after, looker).hand) == 10
-    assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=caller), ask.HandSeen(seat=looker)]
+    assert len(own(after, viewer).hand) == 10
+    assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=caller), ask.HandSeen(seat=viewer)]
 
 
 def test_M3_a_record_keeps_a_look_that_came_after_a_call_taken_back() -> None:
-    looker = 2
+    viewer = 2
     story = [
         *seated(rules(**BLIND)),
         events.Begun(dealer=3),
         events.Dealt(seed=bytes(32)),
         events.Acted(deed=ask.Look()),
         events.Acted(deed=ask.Bid(bid="6S")),
-        events.Looked(seat=looker),
+        events.Looked(seat=viewer),
         events.Proposed(seat=0, what="undo"),
         *(events.Agreed(seat=seat) for seat in (1, 2, 3)),
         *[events.Acted(deed=ask.Pass())] * 4,
     ]
     record = record_of(entries_of(story))
-    assert record.actions[1:] == (Look(), Look(looker), Pass(), Pass(), Pass(), Pass())
+    assert record.actions[1:] == (Look(), Look(viewer), Pass(), Pass(), Pass(), Pass())
     *_, last = record.states()
     assert last.phase.name == "deal"
 

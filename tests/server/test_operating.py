@@ -15,11 +15,11 @@ import pytest
 
 from fivehundred.cli.serve import serve
 from fivehundred.server import metrics
-from fivehundred.server.index import SqliteIndex
-from fivehundred.server.log import Entry
+from fivehundred.server.domain.log import Entry
 from fivehundred.server.services import Settings
-from fivehundred.server.sqlite_file import Row, SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
+from fivehundred.server.store.lobby import SqliteIndex
+from fivehundred.server.store.sqlite_file import Row, SqliteFile
+from fivehundred.server.store.sqlite_log import SqliteLog
 from server.files import opened
 from server.kit import START, TABLE, begun
 from server.running import running

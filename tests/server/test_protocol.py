@@ -9,13 +9,15 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fivehundred.server import answers, app, limits, messages, wishes
-from fivehundred.server.denials import Denial
-from fivehundred.server.refusals import Refusal
+from fivehundred.server import rate_limits
+from fivehundred.server.domain.command_errors import Refusal
+from fivehundred.server.http import app
+from fivehundred.server.http.http_errors import Denial
+from fivehundred.server.protocol import http_requests, http_responses, messages
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 EXAMPLES = re.findall(r"<!-- (\w+) -->\n```json\n(.*?)```", PAGE, re.DOTALL)
-TYPES = vars(answers) | vars(wishes) | vars(messages)
+TYPES = vars(http_responses) | vars(http_requests) | vars(messages)
 
 
 @pytest.mark.parametrize(
@@ -44,18 +46,26 @@ def test_every_phase_and_reason_is_told_of() -> None:
 def test_the_limits_are_told_as_they_are() -> None:
     assert f"({messages.MESSAGE_SIZE} bytes fit)" in PAGE
     assert f"({app.BODY_SIZE:,} bytes fit)" in PAGE
-    assert f"{limits.MESSAGES.burst} at once and {limits.MESSAGES.rate} a second fit" in PAGE
-    assert f"more than {limits.LINES} of one address" in PAGE
-    assert f"{limits.REQUESTS.burst} times at once and {limits.REQUESTS.rate} times a second" in PAGE
-    assert f"{limits.HISTORIES.burst} and {limits.HISTORIES.rate} for records" in PAGE
-    assert f"{limits.DRAFTS.burst} and\n{limits.DRAFTS.rate} for drafts" in PAGE
-    assert f"{limits.GUESTS.burst} and one in {1 / limits.GUESTS.rate:.0f} seconds for new guests" in PAGE
-    assert f"{limits.TABLES.burst} tables, and then one in {1 / limits.TABLES.rate:.0f} seconds" in PAGE
-    for of_whom, limit in (("guest", limits.ENTRIES), ("address", limits.ENTRIES_OF_ADDRESS)):
+    assert f"{rate_limits.MESSAGES.burst} at once and {rate_limits.MESSAGES.rate} a second fit" in PAGE
+    assert f"more than {rate_limits.WEBSOCKETS} of one address" in PAGE
+    assert (
+        f"{rate_limits.REQUESTS.burst} times at once and {rate_limits.REQUESTS.rate} times a second" in PAGE
+    )
+    assert f"{rate_limits.HISTORIES.burst} and {rate_limits.HISTORIES.rate} for records" in PAGE
+    assert f"{rate_limits.DRAFTS.burst} and\n{rate_limits.DRAFTS.rate} for drafts" in PAGE
+    assert (
+        f"{rate_limits.GUESTS.burst} and one in {1 / rate_limits.GUESTS.rate:.0f} seconds for new guests"
+        in PAGE
+    )
+    assert (
+        f"{rate_limits.TABLES.burst} tables, and then one in {1 / rate_limits.TABLES.rate:.0f} seconds"
+        in PAGE
+    )
+    for of_whom, limit in (("guest", rate_limits.ENTRIES), ("address", rate_limits.ENTRIES_OF_ADDRESS)):
         assert f"{limit.burst} of one {of_whom} and then {limit.rate} a second" in PAGE.replace(
             " commands", ""
         )
-    assert f"; {limits.LISTED} of them may be in everybody's list at a time" in PAGE
-    assert f"has {limits.LOG:,} entries" in PAGE
-    of_address = limits.TABLES_OF_ADDRESS
+    assert f"; {rate_limits.LISTED} of them may be in everybody's list at a time" in PAGE
+    assert f"has {rate_limits.LOG:,} entries" in PAGE
+    of_address = rate_limits.TABLES_OF_ADDRESS
     assert f"an address {of_address.burst}, and then one in {1 / of_address.rate:.0f} seconds" in PAGE

@@ -34,13 +34,14 @@ from fivehundred.engine.views.view import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server import events, messages
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.history import record_of
-from fivehundred.server.log import Entry
-from fivehundred.server.room import Room
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.live.session import Session
+from fivehundred.server.protocol import messages
+from fivehundred.server.views.history import record_of
 from laws.games import Game, game, games, viewers
-from server.kit import GUESTS, STRANGER, Line, MemoryLog, entries_of, house, seated, settle
+from server.kit import GUESTS, STRANGER, FakeConnection, MemoryLog, entries_of, resources, seated, settle
 
 
 def log_of(record: Record) -> tuple[list[Entry], dict[bytes, Deal]]:
@@ -72,33 +73,33 @@ async def received(record: Record, viewer: int | None) -> list[bytes]:
     guest = STRANGER if viewer is None else GUESTS[viewer]
     with dealing(lambda *at: deals[at[-1]]):
         log = MemoryLog(entries[:1])
-        room = Room(house(log), entries[:1])
-        async with Line(room, guest) as line:
+        session = Session(resources(log), entries[:1])
+        async with FakeConnection(session, guest) as connection:
             for entry in entries[1:]:
                 log.entries.append(entry)
-                await room.catch_up()
+                await session.catch_up()
                 await settle()
-            await all_refused(line, room)
-        async with Line(room, guest) as again:
+            await all_refused(connection, session)
+        async with FakeConnection(session, guest) as again:
             export = write_text(record_of(entries))
-        room.close()
-        return [*line.frames, *again.frames, export.encode()]
+        session.close()
+        return [*connection.frames, *again.frames, export.encode()]
 
 
-async def all_refused(line: Line, room: Room) -> None:
+async def all_refused(connection: FakeConnection, session: Session) -> None:
     """Ask for everything that can be asked for without the table going on."""
-    state, viewer = room.table.state, room.table.seat_of(line.guest.id)
+    state, viewer = session.table.state, session.table.seat_of(connection.guest.id)
     assert state is not None
-    position, ids = room.table.position, map(str, count())
+    position, ids = session.table.position, map(str, count())
     deeds: list[messages.Deed] = [messages.Play(card=str(card)) for card in CARDS]
     deeds += [messages.CallPartner(card=str(card)) for card in CARDS[::4]]
     deeds += [messages.Bid(bid="6S"), messages.Pass(), messages.Keep(), messages.Pick(card="AH")]
     for deed in deeds:
-        await line.ask(messages.Why, id=next(ids), deed=deed)
-        if viewer != room.table.deciding_seat:
-            await line.ask(messages.Act, id=next(ids), position=position, deed=deed)
-    await line.ask(messages.Act, id=next(ids), position=-1, deed=messages.Pass())
-    await line.ask(messages.Type, id=next(ids), position=position, text="the queen of nothing")
+        await connection.ask(messages.Why, id=next(ids), deed=deed)
+        if viewer != session.table.deciding_seat:
+            await connection.ask(messages.Act, id=next(ids), position=position, deed=deed)
+    await connection.ask(messages.Act, id=next(ids), position=-1, deed=messages.Pass())
+    await connection.ask(messages.Type, id=next(ids), position=position, text="the queen of nothing")
 
 
 # Worlds in which cards have changed places

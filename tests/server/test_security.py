@@ -12,10 +12,11 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection
 
-from fivehundred.server import limits, messages, metrics, services
-from fivehundred.server.ids import read_table_id
-from fivehundred.server.messages import MESSAGE_SIZE
+from fivehundred.server import metrics, rate_limits, services
+from fivehundred.server.protocol import messages
+from fivehundred.server.protocol.messages import MESSAGE_SIZE
 from fivehundred.server.services import Settings
+from fivehundred.server.table_ids import read_table_id
 from server.running import PATIENCE, Running, closing_code, counted, eventually, faults, received, running
 
 HEADERS = {
@@ -221,7 +222,7 @@ def test_a_live_connection_from_our_own_page_is(server: Running, table: str) -> 
 
 
 def test_an_address_may_ask_only_so_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "REQUESTS", limits.Limit(burst=5, rate=0.001))
+    monkeypatch.setattr(services, "REQUESTS", rate_limits.Limit(burst=5, rate=0.001))
     with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
         with server.stranger() as hasty:
             assert all(hasty.get("/api/tables").is_success for _ in range(5))
@@ -233,7 +234,7 @@ def test_an_address_may_ask_only_so_often(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_an_address_may_have_only_so_many_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "LINES", 1)
+    monkeypatch.setattr(services, "WEBSOCKETS", 1)
     too_many = counted(metrics.JOINS, outcome="too-many")
     settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
     same = {"X-Forwarded-For": "203.0.113.7"}
@@ -247,7 +248,7 @@ def test_an_address_may_have_only_so_many_lines(tmp_path: Path, monkeypatch: pyt
 
 
 def test_an_address_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "TABLES_OF_ADDRESS", limits.Limit(burst=2, rate=0.001))
+    monkeypatch.setattr(services, "TABLES_OF_ADDRESS", rate_limits.Limit(burst=2, rate=0.001))
     with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
         answers = []
         for _ in range(3):
@@ -262,7 +263,7 @@ def test_an_address_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: py
 def test_an_address_may_have_only_so_many_tables_in_the_list(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "LISTED", 2)
+    monkeypatch.setattr(rate_limits, "LISTED", 2)
     same, listed = {"X-Forwarded-For": "203.0.113.7"}, {"name": "Ada", "listed": True}
     with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
         answers = []
@@ -278,7 +279,7 @@ def test_an_address_may_have_only_so_many_tables_in_the_list(
 
 
 def test_an_address_may_bring_only_so_many_guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "GUESTS", limits.Limit(burst=2, rate=0.001))
+    monkeypatch.setattr(services, "GUESTS", rate_limits.Limit(burst=2, rate=0.001))
     with running(Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)) as server:
         same = {"X-Forwarded-For": "203.0.113.7"}
         statuses = []
@@ -289,7 +290,7 @@ def test_an_address_may_bring_only_so_many_guests(tmp_path: Path, monkeypatch: p
 
 
 def test_a_guest_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "TABLES", limits.Limit(burst=2, rate=0.001))
+    monkeypatch.setattr(services, "TABLES", rate_limits.Limit(burst=2, rate=0.001))
     with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as guest:
         statuses = [guest.post("/api/tables", json={"name": "Ada"}).status_code for _ in range(3)]
     assert statuses == [201, 201, 429]
@@ -298,7 +299,7 @@ def test_a_guest_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: pytes
 def test_an_address_may_look_only_so_often_into_the_past(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "HISTORIES", limits.Limit(burst=2, rate=0.001))
+    monkeypatch.setattr(services, "HISTORIES", rate_limits.Limit(burst=2, rate=0.001))
     settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
     with running(settings) as server, server.guest() as guest:
         table = guest.post("/api/tables", json={"name": "Ada"}).json()["table"]
@@ -380,8 +381,8 @@ def test_no_id_or_nonce_ends_in_a_new_line(wish: dict[str, str]) -> None:
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
-    bucket = limits.Bucket(limits.Limit(burst=2, rate=0.5))
+    monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
+    bucket = rate_limits.Bucket(rate_limits.Limit(burst=2, rate=0.5))
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     now += 2
     assert [bucket.take() for _ in range(2)] == [True, False]
@@ -390,7 +391,7 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_so_many_buckets_are_kept() -> None:
-    buckets = limits.Buckets(limits.Limit(burst=1, rate=0.001), kept=2)
+    buckets = rate_limits.Buckets(rate_limits.Limit(burst=1, rate=0.001), kept=2)
     assert [buckets.take(key) for key in ("a", "b", "a", "c", "b")] == [True, True, False, True, True]
 
 
@@ -407,11 +408,11 @@ def test_only_so_many_buckets_are_kept() -> None:
     ],
 )
 def test_who_is_counted_together(address: str, source: str | None) -> None:
-    assert limits.source_of(address, is_itself_trusted=True) == source
+    assert rate_limits.source_of(address, is_itself_trusted=True) == source
 
 
 def test_behind_a_proxy_this_machine_is_counted_too() -> None:
-    assert limits.source_of("127.0.0.1", is_itself_trusted=False) == "127.0.0.1"
+    assert rate_limits.source_of("127.0.0.1", is_itself_trusted=False) == "127.0.0.1"
 
 
 # Who leaves early
@@ -441,7 +442,7 @@ def left_early() -> float:
 
 
 def test_a_share_is_given_back() -> None:
-    shares = limits.Shares(1)
+    shares = rate_limits.Shares(1)
     with shares.one("a") as first, shares.one("a") as second, shares.one("b") as other:
         assert (first, second, other) == (True, False, True)
     with shares.one("a") as again:
@@ -470,7 +471,7 @@ def test_requests_of_an_address_are_counted_while_they_are_answered(
 
 
 def test_messages_of_an_address_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MESSAGES_OF_ADDRESS", limits.Limit(burst=3, rate=0.001))
+    monkeypatch.setattr(services, "MESSAGES_OF_ADDRESS", rate_limits.Limit(burst=3, rate=0.001))
     settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
     same = {"X-Forwarded-For": "203.0.113.7"}
     with running(settings) as server, server.guest(**same) as guest:
@@ -490,7 +491,7 @@ def test_messages_of_an_address_are_counted_together(tmp_path: Path, monkeypatch
 def test_what_a_log_keeps_is_counted_on_all_lines_and_refused_politely(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
-    monkeypatch.setattr(services, limit, limits.Limit(burst=2, rate=0.001))
+    monkeypatch.setattr(services, limit, rate_limits.Limit(burst=2, rate=0.001))
     settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
     same = {"X-Forwarded-For": "203.0.113.7"}
     with running(settings) as server, server.guest(**same) as ada, server.guest(**same) as ben:

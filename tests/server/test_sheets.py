@@ -13,10 +13,11 @@ import pytest
 
 from fivehundred.errors import RulesError
 from fivehundred.rules.document import preset, preset_names, with_settings
-from fivehundred.server import http, services, sheets
-from fivehundred.server.ids import shown
-from fivehundred.server.limits import Limit
+from fivehundred.server import services
+from fivehundred.server.http import routes, sheets
+from fivehundred.server.rate_limits import Limit
 from fivehundred.server.services import Settings
+from fivehundred.server.table_ids import shown
 from fivehundred.sheet import sheet_of
 from fivehundred.sheet.page import Statement
 from server.running import Running, running
@@ -143,9 +144,9 @@ def test_sheets_are_written_beside_the_event_loop(
         loops.append(_is_in_a_loop())
         return ""
 
-    monkeypatch.setattr(http, work, noting)
+    monkeypatch.setattr(routes, work, noting)
     if work == "refusal_page":
-        monkeypatch.setattr(http, "link_page", _refuse)
+        monkeypatch.setattr(routes, "link_page", _refuse)
     ada.get(f"{table}/rules" if work == "sheet_page" else f"/rules/{LINK}")
     assert loops == [False]
 

@@ -11,18 +11,19 @@ from msgspec import structs
 from fivehundred import Card, preset
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.options import Colour
-from fivehundred.server import events, limits
-from fivehundred.server import messages as ask
-from fivehundred.server.decide import decide
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import PACES, Due, is_forced, next_due, seed_of
-from fivehundred.server.fair import round_secret, table_seed
-from fivehundred.server.house import document
-from fivehundred.server.listings import card_of
-from fivehundred.server.patience import CONSENT_WAIT, DEAL_WAIT, GONE_WAIT, GRACE
-from fivehundred.server.refusals import RefusedError
-from fivehundred.server.seen import table_seen
-from fivehundred.server.table import Table
+from fivehundred.server import rate_limits
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.command_errors import RefusedError
+from fivehundred.server.domain.commands import decide
+from fivehundred.server.domain.deal_seed import round_secret, table_seed
+from fivehundred.server.domain.schedule import PACES, Due, is_forced, next_due, seed_of
+from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.waiting_times import CONSENT_WAIT, DEAL_WAIT, GONE_WAIT, GRACE
+from fivehundred.server.protocol import messages as ask
+from fivehundred.server.views.listing import card_of
+from fivehundred.server.views.public_view import table_seen
+from fivehundred.server.views.table_rules import document
 from server.kit import (
     GUESTS,
     NONCE,
@@ -477,7 +478,7 @@ def test_every_speed_has_its_pace() -> None:
 
 def full(table: Table) -> Table:
     """The table as if so much had happened that its log takes no more."""
-    return structs.replace(table, seq=limits.LOG)
+    return structs.replace(table, seq=rate_limits.LOG)
 
 
 SITTING = (ask.Sit(**ID, seat=3), ask.PutBot(**ID, seat=3, bot="rule-1"), ask.Remove(**ID, seat=1))

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fivehundred.server import answers, messages, typescript, wishes
+from fivehundred.server.protocol import http_requests, http_responses, messages, typescript
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,9 @@ def test_stale_types_are_named(
     assert typescript.main(["--check"]) == 0
 
 
-@pytest.mark.parametrize("module", [messages, wishes, answers], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [messages, http_requests, http_responses], ids=lambda module: module.__name__
+)
 def test_each_struct_is_there_with_its_tag_and_all_its_fields(module: object, types: str) -> None:
     structs = [
         struct

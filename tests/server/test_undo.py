@@ -10,14 +10,14 @@ import pytest
 from fivehundred import Action, Bid, Pass, preset, replay
 from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.play import TrickPlay
-from fivehundred.server import events
-from fivehundred.server import messages as ask
-from fivehundred.server.decide import decide
-from fivehundred.server.deeds import deed_of
-from fivehundred.server.due import is_forced
-from fivehundred.server.history import record_of, round_shown
-from fivehundred.server.refusals import RefusedError
-from fivehundred.server.table import Table, TakenBack
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.command_errors import RefusedError
+from fivehundred.server.domain.commands import decide
+from fivehundred.server.domain.schedule import is_forced
+from fivehundred.server.domain.table import Table, TakenBack
+from fivehundred.server.protocol import messages as ask
+from fivehundred.server.views.history import record_of, round_shown
 from server.kit import GUESTS, START, begun, entries_of, in_phase, opened, played, state_of
 
 ME = GUESTS[0]

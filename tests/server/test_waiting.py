@@ -11,32 +11,32 @@ from typing import Any
 import pytest
 
 from fivehundred import preset
-from fivehundred.server import events
-from fivehundred.server import messages as ask
-from fivehundred.server.decide import decide
-from fivehundred.server.due import PACES, Due, Turn, next_due, turn_of
-from fivehundred.server.hall import Hall
-from fivehundred.server.own import hurry_seen
-from fivehundred.server.patience import CLOCKS, CONSENT_WAIT, NUDGE_AFTER, STAND_IN_AFTER, WARNING
-from fivehundred.server.refusals import RefusedError
-from fivehundred.server.room import Room
-from fivehundred.server.seen import table_seen
-from fivehundred.server.table import Table
-from fivehundred.server.wishes import NewTable
+from fivehundred.server.domain import events
+from fivehundred.server.domain.command_errors import RefusedError
+from fivehundred.server.domain.commands import decide
+from fivehundred.server.domain.schedule import PACES, Due, Turn, next_due, turn_of
+from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.waiting_times import CLOCKS, CONSENT_WAIT, NUDGE_AFTER, STAND_IN_AFTER, WARNING
+from fivehundred.server.live.registry import Registry
+from fivehundred.server.live.session import Session
+from fivehundred.server.protocol import messages as ask
+from fivehundred.server.protocol.http_requests import NewTable
+from fivehundred.server.views.public_view import table_seen
+from fivehundred.server.views.seat_view import hurry_seen
 from server.kit import (
     GUESTS,
     NONCE,
     START,
     STRANGER,
-    Line,
+    FakeConnection,
     MemoryLog,
     begun,
     dealt,
     entries_of,
-    house,
     in_phase,
     own_seen,
     played,
+    resources,
     seated,
     settle,
 )
@@ -277,7 +277,7 @@ def test_each_seat_is_told_what_it_may_do() -> None:
     assert hurry_seen(after(table, let_stand_in(table, 1)), 1, turn) is None
 
 
-# In a room
+# In a session
 
 
 @dataclass
@@ -292,15 +292,15 @@ class Clock:
 
 @dataclass
 class Waiting:
-    """A room where four people sit, and one is awaited."""
+    """A session where four people sit, and one is awaited."""
 
-    room: Room
+    session: Session
     clock: Clock
-    lines: list[Line] = field(default_factory=list)
+    connections: list[FakeConnection] = field(default_factory=list)
 
     @property
     def seat(self) -> int:
-        return awaited(self.room.table)
+        return awaited(self.session.table)
 
 
 @asynccontextmanager
@@ -311,20 +311,22 @@ async def waiting(**changes: Any) -> AsyncIterator[Waiting]:
         events.Dealt(seed=bytes(32)),
     ]
     clock, log = Clock(), MemoryLog(entries_of(happened))
-    table = Waiting(Room(house(log, clock=clock, steady=clock), log.entries), clock)
+    table = Waiting(Session(resources(log, clock=clock, steady=clock), log.entries), clock)
     async with AsyncExitStack() as stack:
         for guest in GUESTS[:4]:
-            table.lines.append(await stack.enter_async_context(Line(table.room, guest)))
+            table.connections.append(await stack.enter_async_context(FakeConnection(table.session, guest)))
         yield table
-        table.room.close()
+        table.session.close()
 
 
 @pytest.mark.anyio
 async def test_everybody_sees_who_is_awaited_and_until_when() -> None:
     async with waiting(clock=CLOCK) as table:
         shown = ask.WaitingSeen(seat=table.seat, warn_at=START + TIME - WARNING, until=START + TIME)
-        assert [line.seen.table.waiting for line in table.lines] == [shown] * 4
-        assert [line.seen.hurry is None for line in table.lines] == [seat == table.seat for seat in range(4)]
+        assert [connection.seen.table.waiting for connection in table.connections] == [shown] * 4
+        assert [connection.seen.hurry is None for connection in table.connections] == [
+            seat == table.seat for seat in range(4)
+        ]
 
 
 @pytest.mark.anyio
@@ -332,13 +334,13 @@ async def test_a_bot_plays_on_when_time_has_run_out_and_an_act_takes_the_seat_ba
     async with waiting(clock=CLOCK, speed="calm") as table:
         seat = table.seat
         table.clock.now += TIME
-        table.room._try_again()
+        table.session._try_again()
         await settle()
-        assert table.lines[0].seen.table.seats[seat].bot == "rule-1"
-        position = table.room.table.position
-        await table.lines[seat].ask(ask.Act, position=position, deed=ask.Pass())
-        assert table.room.table.seats[seat].is_played_by_person
-        assert table.room.table.position == position + 1
+        assert table.connections[0].seen.table.seats[seat].bot == "rule-1"
+        position = table.session.table.position
+        await table.connections[seat].ask(ask.Act, position=position, deed=ask.Pass())
+        assert table.session.table.seats[seat].is_played_by_person
+        assert table.session.table.position == position + 1
 
 
 @pytest.mark.anyio
@@ -346,29 +348,29 @@ async def test_a_reminder_and_a_bot_at_the_hosts_word() -> None:
     async with waiting() as table:
         seat = table.seat
         assert seat == 1
-        assert (await table.lines[2].ask(ask.Nudge)).reason == "too-soon"
+        assert (await table.connections[2].ask(ask.Nudge)).reason == "too-soon"
         table.clock.now += NUDGE_AFTER
-        await table.lines[2].ask(ask.Nudge)
-        shown = table.lines[seat].seen.table.waiting
+        await table.connections[2].ask(ask.Nudge)
+        shown = table.connections[seat].seen.table.waiting
         assert shown is not None
         assert shown.nudged == 2
         table.clock.now += STAND_IN_AFTER
-        await table.lines[0].ask(ask.Propose, what="stand-in")
-        assert table.lines[seat].seen.table.seats[seat].bot == "rule-1"
+        await table.connections[0].ask(ask.Propose, what="stand-in")
+        assert table.connections[seat].seen.table.seats[seat].bot == "rule-1"
 
 
 @pytest.mark.anyio
 async def test_those_who_were_here_first_see_whom_they_wait_for_when_others_come() -> None:
     happened = [*seated(preset("australian")), events.Begun(dealer=0), events.Dealt(seed=bytes(32))]
     log = MemoryLog(entries_of(happened))
-    room = Room(house(log), log.entries)
-    seat = awaited(room.table)
-    async with Line(room, GUESTS[(seat + 1) % 4]) as first:
+    session = Session(resources(log), log.entries)
+    seat = awaited(session.table)
+    async with FakeConnection(session, GUESTS[(seat + 1) % 4]) as first:
         assert first.seen.table.waiting is None
-        async with Line(room, GUESTS[seat]):
+        async with FakeConnection(session, GUESTS[seat]):
             await asyncio.sleep(0)
             assert first.seen.table.waiting == ask.WaitingSeen(seat=seat)
-        room.close()
+        session.close()
 
 
 @pytest.mark.anyio
@@ -376,8 +378,8 @@ async def test_those_who_were_here_first_see_whom_they_wait_for_when_others_come
 async def test_a_table_has_the_clock_that_was_wished_or_that_suits_its_speed(
     wished: int | None, seconds: int
 ) -> None:
-    hall = Hall(house(MemoryLog()))
-    table = await hall.table(await hall.open(GUESTS[0], NewTable(speed="quick", clock=wished)))
+    registry = Registry(resources(MemoryLog()))
+    table = await registry.table(await registry.open(GUESTS[0], NewTable(speed="quick", clock=wished)))
     assert table is not None
     assert table.opened.clock == seconds
-    await hall.close()
+    await registry.close()

@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 
-from fivehundred.server.security import GUEST_COOKIE
-from fivehundred.server.wishes import NewTable
+from fivehundred.server.http.security import GUEST_COOKIE
+from fivehundred.server.protocol.http_requests import NewTable
 from server.process import ServerProcess
 from server.stories import Story, tell
 from web.serving import done

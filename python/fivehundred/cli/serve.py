@@ -99,7 +99,7 @@ def _run(listener: socket.socket, address: str, db: Path, *, opens: bool, proxy:
     import threading
     import webbrowser
 
-    from fivehundred.server import logs
+    from fivehundred.server import logging_setup
     from fivehundred.server.run import run
     from fivehundred.server.services import Settings
 
@@ -112,7 +112,7 @@ def _run(listener: socket.socket, address: str, db: Path, *, opens: bool, proxy:
         if opens:  # at the address that others can use too; some browsers return only when they are closed
             threading.Thread(target=webbrowser.open, args=(lan or address,), daemon=True).start()
 
-    logs.start(for_person=sys.stderr.isatty())
+    logging_setup.start(for_person=sys.stderr.isatty())
     is_for_this_machine = ip_address(listener.getsockname()[0]).is_loopback and not proxy
     run(
         listener,

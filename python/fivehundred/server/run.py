@@ -20,12 +20,12 @@ try:
 except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
-from fivehundred.server.app import create_app
-from fivehundred.server.chance import SYSTEM, Draw
-from fivehundred.server.connections import HttpConnection, Peers, Watch
-from fivehundred.server.limits import CONNECTIONS
-from fivehundred.server.line import Line
-from fivehundred.server.messages import MESSAGE_SIZE
+from fivehundred.server.http.app import create_app
+from fivehundred.server.live.peers import HttpConnection, Peers, Watch
+from fivehundred.server.live.websocket import WebSocket
+from fivehundred.server.protocol.messages import MESSAGE_SIZE
+from fivehundred.server.randomness import SYSTEM, Draw
+from fivehundred.server.rate_limits import CONNECTIONS
 from fivehundred.server.services import Settings, services
 
 STOP_WITHIN: Final = 2
@@ -103,7 +103,7 @@ def config(app: object, settings: Settings) -> uvicorn.Config:
         app,  # type: ignore[arg-type]
         lifespan="off",
         http=partial(HttpConnection, peers=_peers(settings)),  # type: ignore[arg-type]
-        ws=Line,
+        ws=WebSocket,
         ws_max_size=MESSAGE_SIZE,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PING_EVERY,

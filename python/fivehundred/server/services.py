@@ -12,38 +12,39 @@ from typing import Final
 import structlog
 
 from fivehundred.server import metrics
-from fivehundred.server.bus import LocalBus
-from fivehundred.server.chance import SYSTEM, Draw
 from fivehundred.server.clocks import now
-from fivehundred.server.expiry import Expiry
-from fivehundred.server.guests import Guests, SqliteGuests
-from fivehundred.server.hall import TIDY_EVERY, Hall
-from fivehundred.server.health import Health
-from fivehundred.server.index import Index, SqliteIndex
-from fivehundred.server.limits import (
+from fivehundred.server.domain.guests import Guests
+from fivehundred.server.domain.log import DamagedError
+from fivehundred.server.domain.table import Table
+from fivehundred.server.live.bus import LocalBus
+from fivehundred.server.live.listing_quota import Posted
+from fivehundred.server.live.log_health import Health
+from fivehundred.server.live.registry import TIDY_EVERY, Registry
+from fivehundred.server.live.session import Resources
+from fivehundred.server.live.workers import PoolThinker
+from fivehundred.server.randomness import SYSTEM, Draw
+from fivehundred.server.rate_limits import (
     AT_ONCE,
     DRAFTS,
     ENTRIES,
     ENTRIES_OF_ADDRESS,
     GUESTS,
     HISTORIES,
-    LINES,
     MESSAGES_OF_ADDRESS,
     REQUESTS,
     TABLES,
     TABLES_OF_ADDRESS,
+    WEBSOCKETS,
     Buckets,
     Shares,
     source_of,
 )
-from fivehundred.server.log import DamagedError
-from fivehundred.server.posted import Posted
-from fivehundred.server.room import House
-from fivehundred.server.sole_use import sole_use
-from fivehundred.server.sqlite_file import SqliteFile
-from fivehundred.server.sqlite_log import SqliteLog
-from fivehundred.server.table import Table
-from fivehundred.server.thinking import PoolThinker
+from fivehundred.server.store.expiry import Expiry
+from fivehundred.server.store.file_lock import sole_use
+from fivehundred.server.store.lobby import Index, SqliteIndex
+from fivehundred.server.store.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_guests import SqliteGuests
+from fivehundred.server.store.sqlite_log import SqliteLog
 from fivehundred.server.threads import Threads
 
 log: Final = structlog.get_logger()
@@ -83,7 +84,7 @@ class Limits:
         self.messages = Buckets(MESSAGES_OF_ADDRESS)
         self.entries = Buckets(ENTRIES)
         self.entries_of_address = Buckets(ENTRIES_OF_ADDRESS)
-        self.lines = Shares(LINES)
+        self.websockets = Shares(WEBSOCKETS)
         self.at_once = Shares(AT_ONCE)
 
     def may_log(self, guest: str, source: str | None) -> bool:
@@ -99,7 +100,7 @@ class Services:
     check: Callable[[], Awaitable[None]]
     guests: Guests
     index: Index
-    hall: Hall
+    registry: Registry
     posted: Posted
     health: Health
     limits: Limits
@@ -131,44 +132,44 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
         thinker = PoolThinker()
         closing.callback(thinker.close)
         tables = SqliteLog(file)
-        house = House(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw)
-        hall = Hall(house)
-        closing.push_async_callback(hall.close)
+        resources = Resources(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw)
+        registry = Registry(resources)
+        closing.push_async_callback(registry.close)
         expiry = Expiry(file, now)
-        tasks = (list_missed(hall, index), look_for_damage(tables, house.health), keep_tidy(hall))
-        for task in (*tasks, let_expire(hall, expiry)):
+        tasks = (list_missed(registry, index), look_for_damage(tables, resources.health), keep_tidy(registry))
+        for task in (*tasks, let_expire(registry, expiry)):
             closing.callback(asyncio.create_task(task).cancel)
         yield Services(
             settings=settings,
             check=file.check,
             guests=SqliteGuests(file, now, draw),
             index=index,
-            hall=hall,
+            registry=registry,
             posted=Posted(index),
-            health=house.health,
+            health=resources.health,
             limits=Limits(),
             threads=Threads(),
         )
 
 
-async def keep_tidy(hall: Hall) -> None:
+async def keep_tidy(registry: Registry) -> None:
     """Let go of what nobody needs any more, now and then."""
     while True:
         await asyncio.sleep(TIDY_EVERY)
-        hall.tidy()
+        registry.tidy()
 
 
-async def let_expire(hall: Hall, expiry: Expiry) -> None:
+async def let_expire(registry: Registry, expiry: Expiry) -> None:
     """Remove the tables that nobody comes to any more, now and then."""
     while True:
         await asyncio.sleep(EXPIRE_EVERY)
         try:
-            await remove_idle(hall, expiry)
+            await remove_idle(registry, expiry)
         except OSError as error:
             log.error("not_removed", exc_info=error)
 
 
-async def remove_idle(hall: Hall, expiry: Expiry) -> None:
+async def remove_idle(registry: Registry, expiry: Expiry) -> None:
     """Remove tables that nobody comes to any more.
 
     Raises:
@@ -176,18 +177,18 @@ async def remove_idle(hall: Hall, expiry: Expiry) -> None:
     """
     left = EXPIRE_AT_ONCE
     async for table in expiry.idle():
-        await hall.remove(table, expiry.remove)
+        await registry.remove(table, expiry.remove)
         left -= 1
         if not left:
             break
 
 
-async def list_missed(hall: Hall, index: Index) -> None:
+async def list_missed(registry: Registry, index: Index) -> None:
     """List anew what went on when the index could not be written, as when the machine went down."""
     for table in await index.behind():
         try:
-            entries = await hall.entries(table)
-            with hall.reading(table):
+            entries = await registry.entries(table)
+            with registry.reading(table):
                 index.note(await asyncio.to_thread(Table.fold, list(entries)))
         except Exception:  # whatever is wrong with one log, the others are listed
             log.error("not_listed", table=table, exc_info=True)

@@ -6,7 +6,7 @@ from fivehundred import Pass, State
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.rules.document import preset
 from fivehundred.rules.pack import published_order
-from fivehundred.server.fair import table_seed
+from fivehundred.server.domain.deal_seed import table_seed
 def words(cards): return " ".join(map(str, cards))
 def again(rules, deal, dealer):
     """What is dealt where the first deal was passed out and is dealt again without a shuffle."""

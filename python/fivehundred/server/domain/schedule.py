@@ -1,0 +1,219 @@
+"""What a table does by itself, and when.
+
+The schedule is fixed before a bot thinks, so its pace tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fivehundred.cards import CardSet
+from fivehundred.engine.contracts.order import nameable
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.dealers_choice import Choosing
+from fivehundred.engine.phases.draw import Drawing
+from fivehundred.engine.phases.give import Giving
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.state import State
+from fivehundred.server.clocks import End, by_the_log
+from fivehundred.server.domain import events, waiting_times
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.deal_seed import table_seed
+from fivehundred.server.domain.table import Table
+from fivehundred.server.protocol.messages import Speed
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the table takes, in milliseconds: for a decision, to look at a trick, at a round's end."""
+
+    decision: int
+    trick: int
+    round: int
+
+
+PACES: Final[dict[Speed, Pace]] = {
+    "calm": Pace(1600, 1400, 4000),
+    "normal": Pace(900, 900, 2500),
+    "quick": Pace(350, 450, 1200),
+    "instant": Pace(0, 0, 0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player that other people wait for, since when, and how long at most; no clock is 0."""
+
+    seat: int
+    since: int
+    clock: int = 0
+
+
+def turn_of(table: Table, came_at: Mapping[str, int]) -> Turn | None:
+    """Return whom other people wait for; nobody while something else is proposed, or a line is lost.
+
+    `came_at` tells when each guest came, since somebody has been here. Nobody's time runs before that.
+    """
+    seat = table.awaited_person
+    if seat is None or len(table.persons()) < 2 or is_forced(table):
+        return None
+    if table.asked is not None and table.asked.about is None:
+        return None
+    player = table.seats[seat]
+    came = came_at.get(player.guest or "")
+    if player.lost_at is not None or came is None:
+        return None
+    return Turn(seat, max(table.turn_at, came), table.opened.clock * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that happens by itself, so long after a time of the log.
+
+    Without an event, the bot of the deciding seat chooses.
+    """
+
+    since: int
+    wait: int
+    event: events.Event | None
+
+
+def next_due(
+    table: Table,
+    present: Collection[str],
+    absent_since: Mapping[str, int],
+    end: End = by_the_log,
+    turn: Turn | None = None,
+) -> Due | None:
+    """Return what happens next by itself; while nobody is there to see it, nothing does.
+
+    `present` are the guests that are connected, `absent_since` tells when others were last seen, `turn` whom
+    other people wait for.
+    """
+    if not present:
+        return None
+    coming = _all_due(table, present, absent_since, turn)
+    return min(coming, key=lambda due: end(due.since, due.wait), default=None)
+
+
+def _all_due(
+    table: Table, present: Collection[str], absent_since: Mapping[str, int], turn: Turn | None
+) -> Iterator[Due]:
+    yield from _comings_and_goings(table, present, absent_since)
+    if turn is not None and turn.clock:
+        yield Due(turn.since, turn.clock, events.StoodIn(seat=turn.seat, bot=table.opened.bot))
+    if table.is_over and _are_ready(table, present):
+        yield Due(table.moved_at, 0, events.Begun(dealer=table.next_dealer))
+    if not table.is_playing:
+        return
+    if table.asked is not None:
+        yield Due(table.asked.at, waiting_times.CONSENT_WAIT, events.Dropped())
+    elif table.awaits_deal:
+        yield Due(table.moved_at, _deal_wait(table, present), events.Dealt(seed=seed_of(table)))
+    else:
+        yield from _decision(table)
+
+
+def _comings_and_goings(
+    table: Table, present: Collection[str], absent_since: Mapping[str, int]
+) -> Iterator[Due]:
+    """Yield what a lost line leads to: first a countdown that everybody sees, then a bot that stands in."""
+    if not table.is_playing:
+        return
+    for number, seat in enumerate(table.seats):
+        if not seat.is_played_by_person or seat.guest is None:
+            continue
+        if seat.guest in present:
+            if seat.lost_at is not None:
+                yield Due(seat.lost_at, 0, events.Returned(seat=number))
+        elif seat.lost_at is not None:
+            yield Due(
+                seat.lost_at, waiting_times.GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot)
+            )
+        elif seat.guest in absent_since:
+            yield Due(absent_since[seat.guest], waiting_times.GRACE, events.Lost(seat=number))
+
+
+def _are_ready(table: Table, present: Collection[str]) -> bool:
+    """Whether every player who is here is ready, and somebody is."""
+    waited = [seat for seat in table.seats if seat.is_played_by_person and seat.guest in present]
+    return bool(waited) and all(seat.is_ready for seat in waited)
+
+
+def _deal_wait(table: Table, present: Collection[str]) -> int:
+    first = table.last_score is None
+    if _are_ready(table, present):
+        return 0 if first else _pace(table).trick
+    people = any(seat.is_played_by_person for seat in table.seats)
+    return waiting_times.DEAL_WAIT if people else _pace(table).round
+
+
+def _pace(table: Table) -> Pace:
+    return PACES[table.opened.speed]
+
+
+def seed_of(table: Table) -> bytes:
+    """Return the seed of the deal that comes next (L5)."""
+    nonces = [seat.nonce or "" for seat in table.seats]
+    return table_seed(table.round_secret, table.id, table.game, table.round_number, nonces)
+
+
+def _decision(table: Table) -> Iterator[Due]:
+    seat = table.deciding_seat
+    if seat is None or table.state is None:
+        return
+    wait = _decision_time(table) + (_pace(table).trick if _is_lead(table) else 0)
+    if not table.seats[seat].is_played_by_person:
+        yield Due(table.turn_at, wait, None)
+    elif is_forced(table):
+        yield Due(table.turn_at, wait, _forced(table))
+
+
+def _decision_time(table: Table) -> int:
+    """Return how long a decision takes; whether to look, or to keep a card, is soon decided (M3, T2d)."""
+    phase = table.state.phase if table.state is not None else None
+    is_quick = isinstance(phase, Drawing) or (isinstance(phase, Auction) and not phase.has_looked)
+    return _pace(table).decision // (3 if is_quick else 1)
+
+
+def _is_lead(table: Table) -> bool:
+    """Whether a trick has just been swept."""
+    phase = table.state.phase if table.state is not None else None
+    return isinstance(phase, TrickPlay) and not phase.table and bool(phase.tricks)
+
+
+def is_forced(table: Table) -> bool:
+    """Whether there is nothing to choose, as everybody knows: a barred seat passes, a last card falls."""
+    phase = table.state.phase if table.state is not None else None
+    match phase:
+        case Auction():
+            return phase.round.is_barred(phase.turn)
+        case Choosing():
+            return len(phase.legal_actions) == 1
+        case Giving(pool=int(pool)):
+            return pool.bit_count() == phase.count
+        case TrickPlay() if phase.hands[phase.turn].bit_count() == 1:
+            assert table.state is not None
+            return phase.ask is not None or not _may_name(table.state, phase)
+        case _:
+            return False
+
+
+def _may_name(state: State, phase: TrickPlay) -> bool:
+    """Whether, for all that everybody knows, a leader's last card is one that names a suit (JK1, X6).
+
+    If only such a card waited to be played, and any other fell by itself, the time would tell which it is.
+    """
+    leader, slots = phase.turn, state.view(None).slots
+    unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == leader]
+    cards = unseen[0] if unseen else CardSet(phase.hands[leader])
+    names = (nameable(phase.order, phase.history, leader, card.bit, card) for card in cards)
+    return any(suits.bit_count() > 1 for suits in names)
+
+
+def _forced(table: Table) -> events.Acted:
+    assert table.state is not None
+    (action,) = table.state.legal_actions
+    return events.Acted(deed=deed_of(action, table.current_rules), by="rules")

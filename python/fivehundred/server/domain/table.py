@@ -1,0 +1,569 @@
+"""A table as a value: the fold of its log. It knows no clock, no connection and no disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, Literal, NamedTuple, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from fivehundred.engine.actions import (
+    Look,
+)
+from fivehundred.engine.events import (
+    CardDrawn,
+    CardPicked,
+    CardsGiven,
+    CardsTurnedUp,
+    HandOpened,
+    HandSeen,
+    KittyTaken,
+    KittyTurnedUp,
+    MisdealCalled,
+    PartnerCalled,
+    PartnerShown,
+    PassedOut,
+    RoundScored,
+    RulesChosen,
+)
+from fivehundred.engine.events import Event as GameEvent
+from fivehundred.engine.phases import bid_conditions
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.market import Market
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.engine.state import State, Step
+from fivehundred.rules.document import read_table_rules
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import action_of
+from fivehundred.server.domain.deal_seed import round_secret
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.protocol.messages import PhaseName, Proposable
+
+KEPT: Final = 16
+"""So much of what was told before a deal is kept, for those who have not heard it yet."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table: its owner, the bot that plays here or stands in, and what it waits for."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    lost_at: int | None = None
+    nonce: str | None = None
+    is_ready: bool = False
+
+    @property
+    def kind(self) -> Literal["open", "person", "bot"]:
+        """Whose seat it is; a person's stays theirs while a bot stands in."""
+        return "person" if self.guest else "bot" if self.bot else "open"
+
+    @property
+    def is_played_by_person(self) -> bool:
+        """Whether its owner makes its decisions."""
+        return self.guest is not None and self.bot is None
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What one seat has proposed, and whose consent is still awaited."""
+
+    what: Proposable
+    seat: int
+    awaited: frozenset[int]
+    at: int
+    about: int | None = None
+    """The seat that a bot is to play."""
+
+
+class TakenBack(NamedTuple):
+    """The last deed of somebody was taken back, with all that came after it."""
+
+
+class GivenUp(NamedTuple):
+    """A side gave the game up, so that these won."""
+
+    winners: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """What an entry of the log made happen with the cards, by the rules of its round; `seq` is its number."""
+
+    seq: int
+    rules: Rules
+    happenings: tuple[GameEvent | TakenBack | GivenUp, ...]
+
+
+class Back(msgspec.Struct, frozen=True):
+    """The table to which a seat goes back that takes its last deed back, with what was told until then."""
+
+    seat: int
+    state: State
+    told: tuple[Told, ...]
+    position: int
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, its people and its game.
+
+    `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with
+    cards in all of them, but for looks beside the turn; `dealt` is where the last deal stands. `state` is
+    None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
+    `undone` counts what was taken back in the round. `told` is what has happened in it, from the choice
+    before its deal on, `told_before` the last of what came before that, all of it after the entry
+    `told_from`. `last_score` is what the last round scored, until the next deal. `moved_at` is when cards
+    last moved, `turn_at` when whoever decides began to, but for the time that was not theirs; `nudged` is the
+    seat that has reminded them.
+    """
+
+    id: str
+    opened: events.Opened
+    rules: Rules
+    host: str
+    seats: tuple[Seat, ...]
+    seq: int = 1
+    game: int = 0
+    position: int = 0
+    dealt: int = 0
+    state: State | None = None
+    back: Back | None = None
+    undone: int = 0
+    told: tuple[Told, ...] = ()
+    told_before: tuple[Told, ...] = ()
+    told_from: int = 0
+    last_score: RoundScore | None = None
+    asked: Asked | None = None
+    resigned: int | None = None
+    moved_at: int = 0
+    turn_at: int = 0
+    nudged: int | None = None
+
+    @classmethod
+    def fold(cls, entries: Sequence[Entry]) -> Self:
+        """Return the table that a whole log tells of.
+
+        Raises:
+            ValueError: It does not begin with the opening of a table.
+        """
+        first, *rest = entries
+        opened = events.from_bytes(first.event)
+        if not isinstance(opened, events.Opened):
+            raise ValueError(f"the log of table {first.table} begins with {type(opened).__name__}")
+        rules = _rules(opened.rules)
+        seats = (Seat(),) * rules.table.seats
+        at = first.at
+        table = cls(
+            id=first.table,
+            opened=opened,
+            rules=rules,
+            host=opened.host,
+            seats=seats,
+            moved_at=at,
+            turn_at=at,
+        )
+        for entry in rest:
+            table = table.after(events.from_bytes(entry.event), entry.at)
+        return table
+
+    def after(self, event: events.Event, at: int) -> Self:
+        """Return the table after an event.
+
+        Raises:
+            IllegalActionError: It is a deed that the rules do not allow.
+        """
+        changed: Self = replace(_AFTER[type(event)](self, event, at), seq=self.seq + 1)
+        return changed
+
+    # Questions
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last game has ended and no other has begun."""
+        return self.state is not None and (self.state.is_over or self.resigned is not None)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is under way."""
+        return self.state is not None and not self.is_over
+
+    @property
+    def phase(self) -> PhaseName:
+        """How far the table is: the phase of the game, or that there is none, or none any more."""
+        if self.state is None:
+            return "waiting"
+        phase: PhaseName = "over" if self.is_over else self.state.phase.name  # type: ignore[assignment]
+        return phase
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether the next thing to happen is a deal."""
+        return self.is_playing and self.state is not None and isinstance(self.state.phase, Dealing)
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether seats may change hands."""
+        return not self.is_playing or (self.state is not None and isinstance(self.state.phase, BeforeDeal))
+
+    @property
+    def current_rules(self) -> Rules:
+        """The rules of the round, which are not the table's where the dealer has chosen others (X8)."""
+        return self.rules if self.state is None else self.state.current_rules
+
+    @property
+    def winners_left(self) -> tuple[int, ...]:
+        """The sides that have won because another one gave up: of them those with the highest score."""
+        scores = () if self.state is None else self.state.scores
+        others = [side for side in range(len(scores)) if side != self.resigned]
+        best = max(scores[side] for side in others)
+        return tuple(side for side in others if scores[side] == best)
+
+    @property
+    def chosen(self) -> RulesChosen | None:
+        """What the dealer has chosen for the deal that comes next (X8)."""
+        happenings = self.told[-1].happenings if self.told else ()
+        return next((each for each in happenings if isinstance(each, RulesChosen)), None)
+
+    def told_since(self, seq: int) -> tuple[int, tuple[Told, ...]]:
+        """Return what has happened after an entry, or all of the round where that is not kept.
+
+        First comes the entry after which it is everything.
+        """
+        if seq >= self.told_from:
+            return seq, tuple(told for told in (*self.told_before, *self.told) if told.seq > seq)
+        before = self.told_before[-1].seq if self.told_before else self.told_from
+        return self.told[0].seq - 1 if self.told else before, self.told
+
+    @property
+    def deciding_seat(self) -> int | None:
+        """The seat whose turn it is; None where chance or nobody decides."""
+        if self.state is None or self.is_over or self.awaits_deal:
+            return None
+        return self.state.actor
+
+    @property
+    def awaited_person(self) -> int | None:
+        """The seat of the person everybody waits for; None while a bot, chance or nobody decides."""
+        seat = self.deciding_seat
+        return seat if seat is not None and self.seats[seat].is_played_by_person else None
+
+    @property
+    def round_secret(self) -> bytes:
+        """The secret of the deal that comes next, or that is being played."""
+        return round_secret(self.opened.secret, self.game, self.round_number)
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round being played or dealt next, from 0."""
+        return 0 if self.state is None else self.state.number
+
+    @property
+    def next_dealer(self) -> int:
+        """Who deals first in the game after this one: whoever would have dealt next."""
+        if self.state is None:
+            return 0
+        round = self.state.round
+        return self.state.dealer if round is None else round.left_of(round.dealer)
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Return the seat that a guest owns, None if there is none."""
+        owners = (number for number, seat in enumerate(self.seats) if guest and seat.guest == guest)
+        return next(owners, None)
+
+    def persons(self) -> list[int]:
+        """Return the seats that people play themselves."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
+
+    @property
+    def may_undo(self) -> int | None:
+        """The seat that may ask for its last deed back."""
+        return None if self.back is None or self.is_over or self.asked is not None else self.back.seat
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether nobody but bots plays with the person who sits here, if one does."""
+        return sum(seat.guest is not None for seat in self.seats) <= 1
+
+    # What events do
+
+    def _with_seat(self, number: int, seat: Seat, **changes: Any) -> Self:
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return replace(self, seats=seats, **changes)
+
+    def _turned(self, seat: int, at: int) -> Self:
+        """Return the table where somebody else plays a seat from now on: if it decides, it begins to."""
+        return replace(self, turn_at=at, nudged=None) if seat == self.deciding_seat else self
+
+    def _unasked(self, at: int) -> Self:
+        """Return the table without what was proposed; answering that was nobody's time to decide."""
+        if self.asked is None:
+            return self
+        is_beside = self.asked.what == "stand-in"
+        turn_at = self.turn_at if is_beside else at - max(0, self.asked.at - self.turn_at)
+        return replace(self, asked=None, turn_at=turn_at)
+
+    def _seated(self, event: events.Seated, at: int) -> Self:
+        table, former = self._unasked(at), self.seat_of(event.guest)
+        if former is not None:
+            table = table._with_seat(former, Seat(bot=self._bot_left()))._turned(former, at)
+        return table._with_seat(event.seat, Seat(event.guest, event.name))._turned(event.seat, at)
+
+    def _bot_left(self) -> str | None:
+        """Return the bot that plays on where somebody gets up from the game."""
+        return self.opened.bot if self.is_playing else None
+
+    def _bot_seated(self, event: events.BotSeated, _: int) -> Self:
+        return self._with_seat(event.seat, Seat(bot=event.bot))
+
+    def _left(self, event: events.Left, at: int) -> Self:
+        table = self._unasked(at)._with_seat(event.seat, Seat(bot=self._bot_left()))._turned(event.seat, at)
+        if self.seats[event.seat].guest != self.host:
+            return table
+        others = (seat.guest for seat in table.seats if seat.guest)
+        return replace(table, host=next(others, self.host))
+
+    def _lost(self, event: events.Lost, at: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], lost_at=at))
+
+    def _stood_in(self, event: events.StoodIn, at: int) -> Self:
+        seat = replace(self.seats[event.seat], bot=event.bot)
+        return self._unasked(at)._with_seat(event.seat, seat)._turned(event.seat, at)
+
+    def _returned(self, event: events.Returned, at: int) -> Self:
+        """Return the table with a player back.
+
+        The time that a line was lost is nobody's; nor is the time while there was nobody else to wait.
+        """
+        seat, table = self.seats[event.seat], self._to_owner(event.seat)
+        if seat.bot is not None:
+            return replace(table, turn_at=at, nudged=None)
+        if seat.lost_at is not None and event.seat == self.deciding_seat:
+            return replace(table, turn_at=at - max(0, seat.lost_at - self.turn_at))
+        return table
+
+    def _to_owner(self, seat: int) -> Self:
+        """Return the table with a seat played by its owner."""
+        return self._with_seat(seat, replace(self.seats[seat], bot=None, lost_at=None))
+
+    def _begun(self, event: events.Begun, at: int) -> Self:
+        bot = self.opened.bot
+        seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
+        state = State.start(self.rules, event.dealer)
+        table = replace(self, seats=seats, game=self.game + 1, last_score=None, resigned=None)
+        return table._moved(state, at, told=(), **self._kept_of(self.told))
+
+    def _readied(self, event: events.Readied, at: int) -> Self:
+        table = self._returned(events.Returned(seat=event.seat), at)
+        seat = replace(table.seats[event.seat], nonce=event.nonce, is_ready=True)
+        return table._with_seat(event.seat, seat)
+
+    def _nonce_given(self, event: events.NonceGiven, _: int) -> Self:
+        return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
+
+    def _dealt(self, event: events.Dealt, at: int) -> Self:
+        assert self.state is not None
+        seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
+        assert isinstance(self.state.phase, Dealing)
+        step = self.state.step(self.state.phase.deal_of(event.seed))
+        choice = self.told[-1:] if self.chosen else ()
+        return self._moved(
+            step.state,
+            at,
+            seats=seats,
+            told=(*choice, self._telling(step)),
+            last_score=None,
+            dealt=self.position + 1,
+            undone=0,
+            **self._kept_of(self.told[: len(self.told) - len(choice)]),
+        )
+
+    def _acted(self, event: events.Acted, at: int) -> Self:
+        before, action = self.state, action_of(event.deed)
+        assert before is not None
+        assert before.actor is not None
+        step = before.step(action)
+        return self._moved(
+            step.state,
+            at,
+            seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
+            back=self._back_after(event, step),
+            told=(*self.told, self._telling(step)),
+            last_score=score_in(step) or self.last_score,
+        )
+
+    def _back_after(self, event: events.Acted, step: Step) -> Back | None:
+        """Return where an undo leads after a deed: among people to before it, if it showed nobody a card.
+
+        With bots alone it leads to before the person's own last deed, whatever bots have done and shown
+        since, until the round is over or the person's own hand has got new cards.
+        """
+        before = self.state
+        assert before is not None
+        assert before.actor is not None
+        here = Back(before.actor, before, self.told, self.position) if event.by == "person" else None
+        if not self.is_practice:
+            return None if here is None or _shows_more(step) else here
+        back = here or self.back
+        return None if back is None or _brings_cards(back, step.state) else back
+
+    def _looked(self, event: events.Looked, _: int) -> Self:
+        """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
+        assert self.state is not None
+        look, back = Look(event.seat), self.back
+        step = self.state.step(look)
+        telling = self._telling(step)
+        if back is not None:
+            back = replace(back, state=back.state.apply(look), told=(*back.told, telling))
+        return replace(self, state=step.state, back=back, told=(*self.told, telling))
+
+    def _kept_of(self, told: tuple[Told, ...]) -> dict[str, Any]:
+        """Return what is still to be told when another round begins, and after which entry it is all."""
+        everything = (*self.told_before, *told)
+        dropped = everything[:-KEPT]
+        told_from = dropped[-1].seq if dropped else self.told_from
+        return {"told_before": everything[-KEPT:], "told_from": told_from}
+
+    def _telling(self, step: Step) -> Told:
+        """Return what the entry that comes next makes happen."""
+        return Told(self.seq + 1, step.rules, step.events)
+
+    def _moved(self, state: State, at: int, **changes: Any) -> Self:
+        changes = {"back": None, "asked": None, "nudged": None} | changes
+        return replace(self, state=state, position=self.position + 1, moved_at=at, turn_at=at, **changes)
+
+    def _nudged(self, event: events.Nudged, _: int) -> Self:
+        return replace(self, nudged=event.seat)
+
+    def _proposed(self, event: events.Proposed, at: int) -> Self:
+        about = self.awaited_person if event.what == "stand-in" else None
+        asked = Asked(event.what, event.seat, self._concerned(event), at, about)
+        return replace(self, asked=asked)._settled(at)
+
+    def _concerned(self, event: events.Proposed) -> frozenset[int]:
+        """Return whose consent is needed: all other people's for an undo, the partners' for giving up.
+
+        A player whose seat a bot is to play is not asked. Where more than two sides play, nobody can give up
+        a game that goes on between others without them.
+        """
+        side = self.rules.side_of(event.seat)
+        others = frozenset(self.persons()) - {event.seat}
+        if event.what == "stand-in":
+            return frozenset(seat for seat in others if seat != self.awaited_person)
+        if event.what == "undo" or self.rules.table.sides > 2:
+            return others
+        return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
+
+    def _agreed(self, event: events.Agreed, at: int) -> Self:
+        if self.asked is None:  # so it is in logs from when a change of seats did not end a proposal
+            return self
+        asked = replace(self.asked, awaited=self.asked.awaited - {event.seat})
+        return replace(self, asked=asked)._settled(at)
+
+    def _settled(self, at: int) -> Self:
+        """Return the table after what was proposed, if everybody has agreed."""
+        asked = self.asked
+        if asked is None or asked.awaited:
+            return self
+        if asked.what == "resign":
+            over: Self = replace(self, asked=None, back=None, resigned=self.rules.side_of(asked.seat))
+            end = Told(self.seq + 1, self.rules, (GivenUp(over.winners_left),))
+            return replace(over, told=(*self.told, end))
+        if asked.about is not None:
+            return self._stood_in(events.StoodIn(seat=asked.about, bot=self.opened.bot), at)
+        assert self.back is not None
+        back = Told(self.seq + 1, self.current_rules, (TakenBack(),))
+        told = (*self.back.told, back)
+        return self._moved(self.back.state, at, told=told, undone=self.undone + 1)
+
+    def _dropped(self, _: events.Dropped, at: int) -> Self:
+        return self._unasked(at)
+
+    def _spoken(self, _event: events.Spoken, _: int) -> Self:
+        return self
+
+
+@lru_cache(maxsize=256)
+def _rules(document: str) -> Rules:
+    """Return the rules of a table. Tables with the same ones share them, and what is kept for them."""
+    return read_table_rules(document)
+
+
+_SHOWING: Final = (
+    RulesChosen
+    | CardDrawn
+    | CardPicked
+    | HandSeen
+    | KittyTurnedUp
+    | KittyTaken
+    | CardsGiven
+    | HandOpened
+    | CardsTurnedUp
+    | PartnerShown
+    | MisdealCalled
+    | PassedOut
+    | RoundScored
+)
+"""Events after which somebody knows cards that they did not, or the cards of the round are done with."""
+
+
+def score_in(step: Step) -> RoundScore | None:
+    """Return what a round scored, if the step ended one."""
+    return next((event.line for event in step.events if isinstance(event, RoundScored)), None)
+
+
+def _shows_more(step: Step) -> bool:
+    """Whether a deed has shown cards that its seat or another had not seen, besides the card played.
+
+    So does a card that is called: its holder is known from then on, if only to itself (T5a).
+    """
+    return any(
+        isinstance(event, _SHOWING) or (isinstance(event, PartnerCalled) and event.card is not None)
+        for event in step.events
+    )
+
+
+def _brings_cards(back: Back, after: State) -> bool:
+    """Whether the next deal is near, or the seat that could go back knows cards of its own that it did not.
+
+    It has looked at its hand, taken the kitty, picked, drawn, or was handed something.
+    """
+    if isinstance(after.phase, BeforeDeal):
+        return True
+    was, now = back.state.own(back.seat), after.own(back.seat)
+    return bool(now.hand & ~was.hand) or now.drawn != was.drawn
+
+
+def unlooked(state: State) -> tuple[int, ...]:
+    """Return the seats that have not looked at their hands (M3)."""
+    phase, seats = state.phase, tuple(range(state.rules.table.seats))
+    match phase:
+        case Auction():
+            return tuple(seat for seat in seats if not phase.has_seen(seat))
+        case Market() if phase.round.contract is None and bid_conditions.hides_hands(phase.round.rules):
+            return seats
+        case _:
+            return ()
+
+
+_AFTER: Final[Mapping[type, Callable[..., Any]]] = {
+    events.Seated: Table._seated,
+    events.BotSeated: Table._bot_seated,
+    events.Left: Table._left,
+    events.Lost: Table._lost,
+    events.StoodIn: Table._stood_in,
+    events.Returned: Table._returned,
+    events.Begun: Table._begun,
+    events.NonceGiven: Table._nonce_given,
+    events.Readied: Table._readied,
+    events.Dealt: Table._dealt,
+    events.Acted: Table._acted,
+    events.Looked: Table._looked,
+    events.Nudged: Table._nudged,
+    events.Proposed: Table._proposed,
+    events.Agreed: Table._agreed,
+    events.Dropped: Table._dropped,
+    events.Spoken: Table._spoken,
+}

@@ -1,0 +1,365 @@
+"""What the server answers over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import segno
+from litestar import Request, Response, get, post, put
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.types import Scope
+
+from fivehundred.engine.records.record_json import write_json
+from fivehundred.engine.records.record_text import write_text
+from fivehundred.errors import NotationError, RulesError
+from fivehundred.rules.document import DEFAULT_PRESET
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server import metrics
+from fivehundred.server.domain.guests import Guest
+from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.table import Table
+from fivehundred.server.http.catalogue import catalogue
+from fivehundred.server.http.http_errors import Denial, DeniedError
+from fivehundred.server.http.security import (
+    CSRF_COOKIE,
+    GUEST_COOKIE,
+    cookie_name,
+    csrf_token,
+    is_encrypted,
+    token_of,
+)
+from fivehundred.server.http.sheets import (
+    PDF,
+    STYLE,
+    draft_and_rules,
+    link_page,
+    refusal_page,
+    sheet_file,
+    sheet_page,
+    style_file,
+)
+from fivehundred.server.protocol.http_requests import NewTable, Rename, RulesDraft
+from fivehundred.server.protocol.http_responses import (
+    Catalogue,
+    Me,
+    RoundAnalysed,
+    RoundShown,
+    RulesChecked,
+    TableCard,
+    TableOpened,
+)
+from fivehundred.server.services import Services
+from fivehundred.server.table_ids import read_table_id, shown
+from fivehundred.server.views.analysis import round_analysed
+from fivehundred.server.views.history import record_of, round_shown
+from fivehundred.server.views.listing import card_of
+from fivehundred.server.views.table_rules import rules_checked
+
+YEAR: Final = 365 * 24 * 3600
+
+Told = TypeVar("Told")
+AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+Parts = NamedDependency[Services]
+Someone = NamedDependency[Guest | None]
+RulesLink = Annotated[str, PathParameter(description="Rules, as a link says them.")]
+TableId = Annotated[str, PathParameter(description="A table's id, as people write it.")]
+
+
+# What routes are given
+
+
+async def the_services(scope: Scope) -> Services:
+    """Return the parts of the running server."""
+    running: Services = scope["litestar_app"].state.services
+    return running
+
+
+async def the_guest(request: AnyRequest, services: Parts) -> Guest | None:
+    """Return who asks, None for somebody who has never been here."""
+    token = token_of(request)
+    return await services.guests.guest_of(token) if token else None
+
+
+def refuse_haste(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Let an address ask only so often.
+
+    Raises:
+        DeniedError: It has asked for too much at once.
+    """
+    services: Services = connection.app.state.services
+    _take(is_allowed=services.limits.requests.take(_source(connection, services)))
+
+
+def _take(*, is_allowed: bool) -> None:
+    if not is_allowed:
+        raise DeniedError(Denial.TOO_FAST)
+
+
+def _source(connection: AnyConnection, services: Services) -> str | None:
+    return services.source_of(connection.client.host if connection.client else "")
+
+
+def _known(guest: Guest | None) -> Guest:
+    if guest is None:
+        raise DeniedError(Denial.NO_GUEST)
+    return guest
+
+
+async def _table(services: Services, text: str) -> Table:
+    table_id = read_table_id(text)
+    table = await services.registry.table(table_id) if table_id else None
+    if table is None:
+        raise DeniedError(Denial.NO_TABLE)
+    return table
+
+
+# The guest
+
+
+@get("/api/me")
+async def me(request: AnyRequest, services: Parts, guest: Someone) -> Response[Me]:
+    """Say who I am; a new browser becomes a guest."""
+    token = token_of(request)
+    if guest is None:
+        _take(is_allowed=services.limits.guests.take(_source(request, services)))
+        token, guest = await services.guests.welcome()
+    csrf = csrf_token(token)
+    set_cookie = partial(Cookie, max_age=YEAR, secure=is_encrypted(request.scope), samesite="lax")
+    cookies = [
+        set_cookie(cookie_name(GUEST_COOKIE, request.scope), value=token, httponly=True),
+        set_cookie(cookie_name(CSRF_COOKIE, request.scope), value=csrf),
+    ]
+    return Response(Me(name=guest.name, csrf=csrf), cookies=cookies)
+
+
+@put("/api/me")
+async def rename(request: AnyRequest, services: Parts, guest: Someone, data: JSONBody[Rename]) -> Me:
+    """Be called something else."""
+    renamed = await services.guests.rename(_known(guest), data.name)
+    return Me(name=renamed.name, csrf=csrf_token(token_of(request)))
+
+
+# Tables
+
+
+@get("/api/catalogue")
+async def the_catalogue() -> Catalogue:
+    """Say what a new table can be made of."""
+    return catalogue()
+
+
+@post("/api/rules/check", status_code=200)
+async def check_rules(request: AnyRequest, services: Parts, data: JSONBody[RulesDraft]) -> RulesChecked:
+    """Say what house rules come to, what they exclude, and what is wrong with them."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
+    return await services.threads.run(rules_checked, data)
+
+
+@post("/api/tables")
+async def open_table(
+    request: AnyRequest, services: Parts, guest: Someone, data: JSONBody[NewTable]
+) -> TableOpened:
+    """Open a table."""
+    host = _known(guest)
+    _take(is_allowed=services.limits.tables.take(host.id))
+    source = _source(request, services)
+    _take(is_allowed=services.limits.tables_of_address.take(source))
+    opening = partial(services.registry.open, host, data)
+    return TableOpened(table=await (services.posted.post(source, opening) if data.listed else opening()))
+
+
+@get("/api/tables")
+async def tables(
+    services: Parts, guest: Someone, which: FromQuery[Literal["mine", "listed"]] = "listed"
+) -> list[TableCard]:
+    """List my tables, or those that everybody may see."""
+    if which == "listed":
+        return await services.index.listed()
+    return [] if guest is None else await services.index.mine(guest.id)
+
+
+@get("/api/tables/{table:str}")
+async def table_card(services: Parts, guest: Someone, table: TableId) -> TableCard:
+    """Show a table as lists do."""
+    return card_of(await _table(services, table), None if guest is None else guest.id)
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def qr(request: AnyRequest, services: Parts, table: TableId) -> bytes:
+    """Draw the link to a table, for the camera of a phone."""
+    found = await _table(services, table)
+    drawing = io.BytesIO()
+    link = f"{request.url.scheme}://{request.url.netloc}/t/{shown(found.id)}"
+    segno.make_qr(link).save(drawing, kind="svg", light="#fff", xmldecl=False, omitsize=True)
+    return drawing.getvalue()
+
+
+# What has been played
+
+
+@get("/api/tables/{table:str}/record.txt", media_type="text/plain")
+async def record_text(request: AnyRequest, services: Parts, table: TableId) -> Response[str]:
+    """Write the finished rounds as text."""
+    return _download(await _history(request, services, table, _as_text), f"{table.lower()}.txt")
+
+
+@get("/api/tables/{table:str}/record.json")
+async def record_json(request: AnyRequest, services: Parts, table: TableId) -> Response[str]:
+    """Write the finished rounds as JSON."""
+    return _download(await _history(request, services, table, _as_json), f"{table.lower()}.json")
+
+
+async def _history(
+    request: AnyRequest, services: Services, text: str, tell: Callable[[Sequence[Entry]], Told]
+) -> Told:
+    """Return what is told of a table's past, in a thread: a long game takes a while to be gone through."""
+    _take(is_allowed=services.limits.histories.take(_source(request, services)))
+    table_id = read_table_id(text)
+    entries = await services.registry.entries(table_id) if table_id else ()
+    if not entries:
+        raise DeniedError(Denial.NO_TABLE)
+    return await asyncio.to_thread(tell, entries)
+
+
+def _as_text(entries: Sequence[Entry]) -> str:
+    return write_text(record_of(entries))
+
+
+def _as_json(entries: Sequence[Entry]) -> str:
+    return write_json(record_of(entries))
+
+
+def _download(text: str, name: str) -> Response[str]:
+    return Response(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/tables/{table:str}/rounds/{game:int}/{number:int}")
+async def finished_round(
+    request: AnyRequest, services: Parts, table: TableId, game: FromPath[int], number: FromPath[int]
+) -> RoundShown:
+    """Show a finished round with all its cards, and what its deal was made from."""
+    found = await _history(request, services, table, lambda entries: round_shown(entries, game, number))
+    if found is None:
+        raise DeniedError(Denial.NO_ROUND)
+    return found
+
+
+@get("/api/tables/{table:str}/rounds/{game:int}/{number:int}/analysis")
+async def analysed_round(
+    request: AnyRequest, services: Parts, table: TableId, game: FromPath[int], number: FromPath[int]
+) -> RoundAnalysed:
+    """Tell what each card of a finished round cost, and what could have been made with its hands."""
+    found = await _history(request, services, table, lambda entries: round_analysed(entries, game, number))
+    if found is None:
+        raise DeniedError(Denial.NO_ROUND)
+    return found
+
+
+# The rules to read and to print
+
+
+@get(["/rules", "/rules/{rules:str}"], include_in_schema=False, media_type=MediaType.HTML)
+async def rules_page(
+    request: AnyRequest, services: Parts, rules: RulesLink = DEFAULT_PRESET
+) -> Response[str]:
+    """Show rules, given as in a link, on a sheet."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
+    try:
+        return Response(await services.threads.run(link_page, rules))
+    except (NotationError, RulesError) as error:
+        return Response(await services.threads.run(refusal_page, f"{error}"), status_code=404)
+
+
+@get(f"/rules/{{rules:str}}{PDF}", include_in_schema=False)
+async def rules_file(request: AnyRequest, services: Parts, rules: RulesLink) -> Response[bytes]:
+    """Print rules, given as in a link."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
+    draft, made = await services.threads.run(draft_and_rules, rules)
+    return await _printed(request, services, made, draft.base)
+
+
+@get("/t/{table:str}/rules", include_in_schema=False, media_type=MediaType.HTML)
+async def table_rules_page(request: AnyRequest, services: Parts, table: TableId) -> str:
+    """Show a table's rules on a sheet."""
+    _take(is_allowed=services.limits.drafts.take(_source(request, services)))
+    found = await _table(services, table)
+    address = f"/t/{shown(found.id)}"
+    back = address, "Back to the table"
+    return await services.threads.run(sheet_page, found.rules, found.opened.preset, f"{address}/rules", back)
+
+
+@get(f"/t/{{table:str}}/rules{PDF}", include_in_schema=False)
+async def table_rules_file(request: AnyRequest, services: Parts, table: TableId) -> Response[bytes]:
+    """Print a table's rules."""
+    found = await _table(services, table)
+    return await _printed(request, services, found.rules, found.opened.preset)
+
+
+async def _printed(request: AnyRequest, services: Services, rules: Rules, base: str) -> Response[bytes]:
+    """Return a sheet as a file, made in a thread: to find the size of its type takes a while."""
+    _take(is_allowed=services.limits.histories.take(_source(request, services)))
+    headers = {"Content-Disposition": f'inline; filename="five-hundred-{base}.pdf"'}
+    content = await services.threads.run(sheet_file, rules, base)
+    return Response(content, headers=headers, media_type="application/pdf")
+
+
+@get(STYLE, include_in_schema=False)
+async def rules_style(request: AnyRequest) -> Response[bytes]:
+    """Give the look of rule sheets."""
+    return style_file().answer(request)
+
+
+# For whoever runs the server
+
+
+@get("/healthz", include_in_schema=False)
+async def health(services: Parts) -> dict[str, str]:
+    """Say whether tables can be written and read, and whether any is known to be damaged."""
+    try:
+        await services.check()
+    except OSError:
+        raise DeniedError(Denial.DISK) from None
+    if not services.health.is_readable:
+        raise DeniedError(Denial.DISK)
+    if not services.health.is_well:
+        raise DeniedError(Denial.DAMAGED)
+    return {"status": "well"}
+
+
+@get("/metrics", include_in_schema=False)
+async def measured() -> Response[bytes]:
+    """Say what was counted and timed."""
+    return Response(metrics.exposition(), headers={"content-type": metrics.CONTENT_TYPE})
+
+
+ROUTES: Final = (
+    me,
+    rename,
+    the_catalogue,
+    check_rules,
+    open_table,
+    tables,
+    table_card,
+    qr,
+    record_text,
+    record_json,
+    finished_round,
+    analysed_round,
+    rules_page,
+    rules_file,
+    table_rules_page,
+    table_rules_file,
+    rules_style,
+    health,
+    measured,
+)

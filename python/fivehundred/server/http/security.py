@@ -1,0 +1,134 @@
+"""What every request passes before it is heard, and what every answer carries."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+
+from fivehundred.server.http.http_errors import Denial, DeniedError
+
+if TYPE_CHECKING:
+    from litestar.connection import ASGIConnection
+    from litestar.handlers import BaseRouteHandler
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+GUEST_COOKIE: Final = "fivehundred_guest"
+CSRF_COOKIE: Final = "fivehundred_csrf"
+ENCRYPTED: Final = "__Host-"
+"""The prefix of cookie names by https: browsers let no other host and no unencrypted page set these."""
+CSRF_HEADER: Final = "X-CSRF-Token"
+
+_SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
+_CONTENT_POLICY: Final = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": "; ".join(
+        f"{source} {allowed}" for source, allowed in _CONTENT_POLICY.items()
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",  # the address of a table is its key
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class SecureHeaders:
+    """Adds the headers to every answer, those to addresses that do not exist too."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the headers."""
+
+        async def send_secured(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                headers.update(HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, send_secured)
+
+
+def is_encrypted(scope: Scope) -> bool:
+    """Whether the browser asks by https, as far as the connection or a trusted proxy says."""
+    return scope["scheme"] in {"https", "wss"}
+
+
+def cookie_name(name: str, scope: Scope) -> str:
+    """Return what a cookie is called on such a connection."""
+    return ENCRYPTED + name if is_encrypted(scope) else name
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Return the guest's token that a browser sends along, empty if there is none."""
+    return connection.cookies.get(cookie_name(GUEST_COOKIE, connection.scope), "")
+
+
+def is_asked_as_this_machine(scope: Scope) -> bool:
+    """Whether the browser calls the server by a name that leads to its own machine, whoever gives names.
+
+    The name of another site can be made to lead here. Its pages would then be of the same origin as ours.
+    """
+    host = Headers.from_scope(scope).get("host", "").lower()
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    if name == "localhost":
+        return True
+    try:
+        return ip_address(name.removeprefix("[").removesuffix("]")).is_loopback
+    except ValueError:
+        return False
+
+
+def is_same_origin(scope: Scope) -> bool:
+    """Whether a page of this server asks, or no page at all.
+
+    Browsers send `Origin` with every unsafe request and every handshake. An unencrypted scheme is taken for
+    either: behind a proxy that does not say so, the browser's may be the encrypted one.
+    """
+    headers = Headers.from_scope(scope)
+    origin = headers.get("origin")
+    schemes = ("https",) if is_encrypted(scope) else ("http", "https")
+    return origin is None or origin in {f"{scheme}://{headers.get('host')}" for scheme in schemes}
+
+
+def csrf_token(guest_token: str) -> str:
+    """Return what a guest's pages send along to show that they are ours.
+
+    It follows from the guest's cookie, which other sites cannot read; so nothing need be kept, and it stays
+    good when the server starts anew.
+    """
+    return hashlib.sha256(b"fivehundred/csrf/1" + guest_token.encode()).hexdigest()
+
+
+def refuse_forgeries(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Let requests that change something pass only from our own pages.
+
+    Raises:
+        DeniedError: The request comes from another site, or without the guest's CSRF token.
+    """
+    if connection.scope.get("method") in _SAFE_METHODS:
+        return
+    if not is_same_origin(connection.scope):
+        raise DeniedError(Denial.OTHER_ORIGIN)
+    expected = csrf_token(token_of(connection))
+    if not hmac.compare_digest(connection.headers.get(CSRF_HEADER, "").encode(), expected.encode()):
+        raise DeniedError(Denial.CSRF)

@@ -1,0 +1,91 @@
+"""Rule sheets as the server gives them: pages with links around them, and files to print."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from html import escape
+from typing import Final
+
+from fivehundred.rules.document import preset_label, preset_names
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.link import link_of, read_link
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server.http.pages import File
+from fivehundred.sheet import Sheet, as_html, sheet_of
+from fivehundred.sheet.html import style
+from fivehundred.sheet.pdf import as_pdf
+
+STYLE: Final = "/rules.css"
+"""Where the look of the pages is: pages may not bring their own."""
+PDF: Final = "/sheet.pdf"
+"""What the address of a sheet goes on with where it is a file."""
+
+Link = tuple[str, str]
+"""An address, and what it is called."""
+
+_HOME: Final = ("/", "Five Hundred")
+_HEAD: Final = (
+    f'<link rel="stylesheet" href="{STYLE}">\n<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+)
+
+
+@cache
+def style_file() -> File:
+    """Return the look of the pages."""
+    return File.read(STYLE, style().encode())
+
+
+def sheet_page(rules: Rules, base: str, address: str, play: Link) -> str:
+    """Return the sheet as a page at an address, with a way to a table that plays by it."""
+    above = _links("Page", _HOME, play, (f"{address}{PDF}", "PDF to print"))
+    return as_html(sheet_of(rules, base), head=_HEAD, above=above, below=_presets(base))
+
+
+def link_page(link: str) -> str:
+    """Return the sheet of rules that a link says.
+
+    Raises:
+        NotationError, RulesError: It says none.
+    """
+    draft, rules = draft_and_rules(link)
+    link = link_of(draft)
+    return sheet_page(rules, draft.base, f"/rules/{link}", (f"/new?rules={link}", "Play by these rules"))
+
+
+def draft_and_rules(link: str) -> tuple[Draft, Rules]:
+    """Return what a link says, and the rules that it makes.
+
+    Raises:
+        NotationError, RulesError: It says none.
+    """
+    draft = read_link(link)
+    return draft, draft.rules()
+
+
+def refusal_page(reason: str) -> str:
+    """Return a page that says why there is no such sheet."""
+    sheet = Sheet(title="No such rules", about=reason, base="", changes=(), sections=())
+    above = _links("Page", _HOME, ("/new", "New table"))
+    return as_html(sheet, head=_HEAD, above=above, below=_presets(""))
+
+
+def _presets(current: str) -> str:
+    links = [(f"/rules/{name}", preset_label(name)) for name in preset_names()]
+    return _links("Presets", *links, current=f"/rules/{current}")
+
+
+def _links(label: str, *links: Link, current: str = "") -> str:
+    anchors = [
+        f'<a href="{escape(address)}"{_CURRENT if address == current else ""}>{text}</a>'
+        for address, text in links
+    ]
+    return f'<nav aria-label="{label}">{"".join(anchors)}</nav>\n'
+
+
+_CURRENT: Final = ' aria-current="page"'
+
+
+@lru_cache(maxsize=64)
+def sheet_file(rules: Rules, base: str) -> bytes:
+    """Return the sheet as a PDF."""
+    return as_pdf(sheet_of(rules, base))

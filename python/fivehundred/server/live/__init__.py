@@ -1,0 +1,1 @@
+"""Tables as this process serves them, and the people connected to them."""

@@ -1,0 +1,504 @@
+"""A session: one table as this process serves it, with the people who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol, Self
+
+import msgspec
+import structlog
+
+from fivehundred.cards import Card, Suit
+from fivehundred.engine.phases.phase import BeforeDeal
+from fivehundred.engine.round import Round
+from fivehundred.engine.views.private_cards import Own
+from fivehundred.engine.views.view import View
+from fivehundred.server import metrics
+from fivehundred.server.clocks import Clock, Waits, steady
+from fivehundred.server.domain import events, waiting_times
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.command_errors import Refusal, RefusedError
+from fivehundred.server.domain.commands import decide, refusal, understood
+from fivehundred.server.domain.guests import Guest
+from fivehundred.server.domain.log import (
+    CommandTakenError,
+    DamagedError,
+    Entry,
+    Log,
+    SeqTakenError,
+    command_key,
+)
+from fivehundred.server.domain.schedule import Due, Turn, next_due, turn_of
+from fivehundred.server.domain.table import Table, Told
+from fivehundred.server.live.bus import Bus
+from fivehundred.server.live.done_commands import Happened
+from fivehundred.server.live.log_health import Health
+from fivehundred.server.live.workers import Thinker
+from fivehundred.server.protocol import messages
+from fivehundred.server.randomness import SYSTEM, Draw
+from fivehundred.server.store.lobby import Index
+from fivehundred.server.views.event_messages import is_public, told_seen
+from fivehundred.server.views.public_view import sheet_line, table_seen
+from fivehundred.server.views.seat_view import choices_seen, held_seen, hurry_seen, may_look
+from fivehundred.words import Words
+
+log: Final = structlog.get_logger()
+
+ADVISER: Final = "rule-1"
+"""The bot whose choice is the hint."""
+REMEMBERED: Final = 50
+"""Lines of chat that somebody who comes in is shown."""
+MOST_TELLINGS: Final = 8
+"""How much of what was told is kept as written: who watches the table now is told the same."""
+SLICE: Final = 100
+"""Entries that are folded at a time: a few milliseconds, for which everybody else waits."""
+_RETRY: Final = 1.0
+"""Seconds until a step that could not be written is tried again."""
+
+NamedJokers = tuple[tuple[Card, Suit], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """What all sessions of a process share."""
+
+    log: Log
+    bus: Bus
+    index: Index
+    thinker: Thinker
+    clock: Clock
+    steady: Clock = steady
+    draw: Draw = SYSTEM
+    health: Health = field(default_factory=Health)
+
+
+@dataclass(frozen=True, slots=True)
+class _Next:
+    """What happens next by itself, when by the steady clock, and at which position of the table."""
+
+    position: int
+    due: Due
+    at: int
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a table."""
+
+    guest: Guest
+
+    def wake(self) -> None:
+        """Look again: the table has gone on."""
+        ...
+
+
+@dataclass(slots=True)
+class _Frames:
+    """Messages of the table as it is now, each written once for all who get the same."""
+
+    public: View | None
+    table: msgspec.Raw
+    own: dict[int | None, msgspec.Raw] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Holding:
+    """What a seat holds: the same as long as the round is, and what `known` says.
+
+    `known` is the phase, the cards that the seat knows, and the jokers named: these arrange a hand.
+    """
+
+    since: Round
+    known: tuple[str, Own, NamedJokers]
+    held: messages.OwnSeen
+
+
+class _Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="Seen"):
+    """`messages.Seen`, in which what others get as well is written already."""
+
+    seq: int
+    table: msgspec.Raw
+    own: msgspec.Raw
+    is_host: bool
+    answers: Sequence[str]
+    since: int
+    told: list[msgspec.Raw]
+    hurry: messages.Hurry | None
+
+
+class Session:
+    """A table with its connections. All changes go through `do` or happen by themselves, one at a time."""
+
+    def __init__(self, resources: Resources, entries: Sequence[Entry]) -> None:
+        self.table = Table.fold(entries[:1])
+        self.sayings: deque[messages.Said] = deque(maxlen=REMEMBERED)
+        self._resources = resources
+        self._happened = Happened()
+        self._viewers: list[Viewer] = []
+        self._lock = asyncio.Lock()
+        self._frames: _Frames | None = None
+        self._holdings: dict[int, _Holding] = {}
+        self._tellings: dict[tuple[int, int | None], msgspec.Raw] = {}
+        self._waits = Waits(resources.clock, resources.steady)
+        self._next: _Next | None = None
+        self._listed: tuple[object, ...] = ()
+        self._step: asyncio.Task[None] | None = None
+        self._touched_at = resources.steady()
+        self._absent_since: dict[str, int] = {}
+        self._came_at: dict[str, int] = {}
+        self._turn: Turn | None = None
+        self.edition = 1
+        self._begin_after(entries[1:])
+
+    @classmethod
+    async def open(cls, resources: Resources, entries: Sequence[Entry]) -> Self:
+        """Return the session of a table; others have their turn while a long log is folded.
+
+        Raises:
+            ValueError, IllegalActionError: The log does not tell of a table.
+        """
+        session = cls(resources, entries[:SLICE])
+        for start in range(SLICE, len(entries), SLICE):
+            await asyncio.sleep(0)
+            session._begin_after(entries[start : start + SLICE])
+        return session
+
+    def _begin_after(self, entries: Sequence[Entry]) -> None:
+        """Go on to where more entries lead, before anybody has come."""
+        self.table = self._after(entries)
+        now = self._resources.clock()
+        self._absent_since = {seat.guest: now for seat in self.table.seats if seat.guest}
+
+    # Who is here
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody looks."""
+        return not self._viewers
+
+    @property
+    def empty_for(self) -> int:
+        """For how many milliseconds nobody has looked or asked for it; 0 while somebody looks."""
+        return self._resources.steady() - self._touched_at if self.is_empty else 0
+
+    def touch(self) -> None:
+        """Note that somebody asks for the table, although nobody may look."""
+        self._touched_at = self._resources.steady()
+
+    @property
+    def present(self) -> set[str]:
+        """The guests who look."""
+        return {viewer.guest.id for viewer in self._viewers}
+
+    def enter(self, viewer: Viewer) -> None:
+        """Let somebody look from now on."""
+        if self.is_empty:
+            self._came_at.clear()
+        self._came_at.setdefault(viewer.guest.id, self._resources.clock())
+        self._viewers.append(viewer)
+        self._absent_since.pop(viewer.guest.id, None)
+        before = self._turn
+        self._schedule()
+        if self._turn != before:
+            self._publish()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Let somebody look no more."""
+        self._viewers.remove(viewer)
+        self.touch()
+        if viewer.guest.id not in self.present:
+            self._absent_since[viewer.guest.id] = self._resources.clock()
+        self._schedule()
+
+    # Messages
+
+    def seen(self, guest: str, answers: Sequence[str], since: int) -> bytes:
+        """Write the table as a guest sees it now, and what has happened after the entry that they know."""
+        frames = self._frames = self._frames or self._new_frames()
+        seat = self.table.seat_of(guest)
+        if seat not in frames.own:
+            frames.own[seat] = self._own(seat, frames.public)
+        known, told = self.table.told_since(since)
+        hurry = None if seat is None else hurry_seen(self.table, seat, self._turn, self._waits.end)
+        seen = _Seen(
+            seq=self.table.seq,
+            table=frames.table,
+            own=frames.own[seat],
+            is_host=guest == self.table.host,
+            answers=answers,
+            since=known,
+            told=[self._told(each, seat) for each in told],
+            hurry=hurry,
+        )
+        return messages.encode(seen)
+
+    def _told(self, told: Told, seat: int | None) -> msgspec.Raw:
+        """Write what an entry made happen; once for all who are told the same."""
+        key = told.seq, None if is_public(told) else seat
+        if key not in self._tellings:
+            if len(self._tellings) >= MOST_TELLINGS:
+                self._tellings.clear()
+            self._tellings[key] = _written(told_seen(told, seat))
+        return self._tellings[key]
+
+    def _new_frames(self) -> _Frames:
+        table, next_at = self.table, self._next.at if self._next else None
+        public = None if table.state is None else table.state.view(None)
+        seen = table_seen(table, next_at, public, self._waits.end, self._turn)
+        return _Frames(public, _written(seen))
+
+    def _own(self, seat: int | None, public: View | None) -> msgspec.Raw:
+        """Write what a seat sees besides: what it holds, and what it may do if it decides."""
+        if seat is None:
+            return _written(None)
+        table, held = self.table, self._held(seat, public)
+        choices = choices_seen(table, seat, public)
+        return _written(msgspec.structs.replace(held, may_look=may_look(table, seat), choices=choices))
+
+    def _held(self, seat: int, public: View | None) -> messages.OwnSeen:
+        """Return what a seat holds; made once, until it plays a card."""
+        state = self.table.state
+        if state is None or public is None or isinstance(state.phase, BeforeDeal):
+            return held_seen(self.table, seat, public)
+        known = (state.phase.name, state.own(seat), public.named)
+        holding = self._holdings.get(seat)
+        if holding is None or holding.since is not state.phase.round or holding.known != known:
+            held = held_seen(self.table, seat, public)
+            holding = self._holdings[seat] = _Holding(state.phase.round, known, held)
+        return holding.held
+
+    def sheet(self) -> messages.Sheet:
+        """Return the score sheet of the game."""
+        state = self.table.state
+        lines = [] if state is None else [sheet_line(line, self.table.rules) for line in state.sheet]
+        return messages.Sheet(game=self.table.game, lines=lines)
+
+    # What people do
+
+    async def do(self, guest: Guest, command: messages.Logged) -> None:
+        """Do what a guest asks for; return when it is in the log for good, at once if it is there already.
+
+        Raises:
+            RefusedError: It is not possible.
+        """
+        key = command_key(guest.id, command.id)
+        async with self._lock:
+            while not self.has_done(guest, command):
+                try:
+                    await self._try(guest, command, key)
+                except OSError:
+                    raise RefusedError.of(Refusal.DISK) from None
+                except DamagedError:
+                    raise RefusedError.of(Refusal.DAMAGED) from None
+
+    def has_done(self, guest: Guest, command: messages.Logged) -> bool:
+        """Whether a command has happened, as far as this session remembers."""
+        # The id alone: so it stands in logs from when ids were the table's.
+        return command_key(guest.id, command.id) in self._happened or command.id in self._happened
+
+    async def _try(self, guest: Guest, command: messages.Logged, key: str) -> None:
+        """Write down what a command comes to; or see that the log has it, or has gone on without us.
+
+        Raises:
+            RefusedError: It is not possible, and has not happened before.
+            DamagedError: The log has not what this session has read in it.
+        """
+        try:
+            await self._append(decide(self.table, guest, command, self._waited), key)
+        except SeqTakenError:
+            await self._see_who_was_first()
+        except CommandTakenError:
+            await self._catch_up()
+            self._happened.add(key)
+        except RefusedError:
+            if await self._resources.log.seq_of(self.table.id, key) is None:
+                raise
+            self._happened.add(key)
+
+    @property
+    def _waited(self) -> int:
+        """How long others have waited for a player, in milliseconds."""
+        if self._turn is None:
+            return 0
+        left = self._waits.left(self._waits.end(self._turn.since, waiting_times.STAND_IN_AFTER))
+        return waiting_times.STAND_IN_AFTER - round(left * 1000)
+
+    async def hint(self, guest: Guest) -> tuple[messages.Deed, str, Sequence[str]]:
+        """Return what a bot would do in a guest's place, in a sentence, and why.
+
+        Raises:
+            RefusedError: The guest has nothing to decide.
+        """
+        view = self._own_turn(guest)
+        choice = await self._resources.thinker.choose(ADVISER, self._bot_seed(), view)
+        words = Words(view.rules, view.seat, symbols=True)
+        verb, what = words.deed(choice.action)
+        deed = deed_of(choice.action, view.rules)
+        return deed, f"A bot would {verb} {what}".rstrip(), [words.said(why) for why in choice.reasons]
+
+    def why_not(self, guest: Guest, deed: messages.Deed) -> tuple[str | None, str]:
+        """Return the reason, slug and sentence, why a guest may not do this now; no slug where they may.
+
+        Raises:
+            RefusedError: The guest has nothing to decide, or the deed names no card or bid.
+        """
+        self._own_turn(guest)
+        assert self.table.state is not None
+        refused = refusal(self.table.state, understood(deed))
+        return (None, "this is possible now") if refused is None else (refused.reason, str(refused))
+
+    def _own_turn(self, guest: Guest) -> View:
+        """Return the view of a guest who decides now; nobody else may ask about the deciding hand."""
+        seat = self.table.seat_of(guest.id)
+        if seat is None or seat != self.table.deciding_seat or self.table.state is None:
+            raise RefusedError.of(Refusal.NO_HINT)
+        return self.table.state.view(seat)
+
+    def _bot_seed(self) -> bytes:
+        """Return where bots that draw lots draw from: different for each decision, and no way to the deal."""
+        place = f"{self.table.id} {self.table.game} {self.table.position}"
+        return hashlib.sha256(b"fivehundred/table-bot/1" + self.table.opened.secret + place.encode()).digest()
+
+    # What goes into the log
+
+    async def _append(self, event: events.Event, command: str | None = None) -> None:
+        """Write an event down, then let it have happened."""
+        now = self._resources.clock()
+        after = self.table.after(event, now)
+        entry = Entry(self.table.id, after.seq, now, events.to_bytes(event), command)
+        await self._resources.log.append(entry)
+        self._note(entry, event)
+        self._become(after)
+        self._resources.bus.publish(self.table.id, after.seq)
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        self._become(self._after(await self._resources.log.read(self.table.id, after=self.table.seq)))
+
+    def _after(self, entries: Sequence[Entry]) -> Table:
+        """Return the table after more entries, and note what was done and said."""
+        table = self.table
+        for entry in entries:
+            event = events.from_bytes(entry.event)
+            self._note(entry, event)
+            table = table.after(event, entry.at)
+        return table
+
+    async def _see_who_was_first(self) -> None:
+        """Read what has taken the next number.
+
+        Raises:
+            DamagedError: Nothing has: the entry before it is gone.
+        """
+        seq = self.table.seq
+        with self._resources.health.reading(self.table.id):
+            await self._catch_up()
+            if self.table.seq == seq:
+                raise DamagedError(self.table.id, f"entry {seq} is gone")
+
+    def _note(self, entry: Entry, event: events.Event) -> None:
+        if entry.command is not None:
+            self._happened.add(entry.command)
+        if isinstance(event, events.Spoken):
+            said = messages.Said(
+                seq=entry.seq, seat=event.seat, name=event.name, text=event.text, at=entry.at
+            )
+            self.sayings.append(said)
+
+    def _become(self, table: Table) -> None:
+        self.table = table
+        self._list()
+        self._schedule()
+        self._publish()
+
+    def _publish(self) -> None:
+        """Let everybody see the table as it is now."""
+        self.edition += 1
+        soon = asyncio.get_running_loop().call_soon  # never while the table is locked
+        for viewer in self._viewers:
+            soon(viewer.wake)
+
+    def _list(self) -> None:
+        """Let lists show the table anew, where what they show of it has changed."""
+        table = self.table
+        shown = (table.phase, table.seats, table.game, table.round_number, table.awaited_person)
+        if shown != self._listed:
+            self._listed = shown
+            self._resources.index.note(table)
+
+    # What happens by itself
+
+    def close(self) -> None:
+        """Let nothing happen by itself any more."""
+        if self._step is not None:
+            self._step.cancel()
+
+    def _schedule(self) -> None:
+        """See what comes next by itself, and when; what was to come before is forgotten if it is not that."""
+        self._frames = None
+        self._turn = turn_of(self.table, self._came_at)
+        due = next_due(self.table, self.present, self._absent_since, self._waits.end, self._turn)
+        following = self._following(due)
+        if following == self._next:
+            return
+        self._next = following
+        if self._step is not None:
+            self._step.cancel()
+        self._step = None
+        if following is not None:
+            self._step = asyncio.create_task(self._go_on(following))
+            self._step.add_done_callback(self._see_to)
+
+    def _following(self, due: Due | None) -> _Next | None:
+        if due is None:
+            return None
+        return _Next(self.table.position, due, self._waits.end(due.since, due.wait))
+
+    def _see_to(self, step: asyncio.Task[None]) -> None:
+        """Try again what went wrong, a little later: no table may stand still for good."""
+        if step.cancelled() or step.exception() is None:
+            return
+        log.error("step_failed", error=type(step.exception()).__name__)
+        asyncio.get_running_loop().call_later(_RETRY, self._try_again)
+
+    def _try_again(self) -> None:
+        self._next = None
+        self._schedule()
+
+    async def _go_on(self, following: _Next) -> None:
+        """Let what is due happen at its time; a bot thinks while the time runs."""
+        event = following.due.event or await self._bot_deed()
+        await asyncio.sleep(self._waits.left(following.at))
+        await asyncio.shield(self._happen(following, event))
+
+    async def _bot_deed(self) -> events.Event:
+        state, seat = self.table.state, self.table.deciding_seat
+        assert state is not None
+        assert seat is not None
+        name = self.table.seats[seat].bot or self.table.opened.bot
+        with metrics.THINKING.labels(name).time():
+            choice = await self._resources.thinker.choose(name, self._bot_seed(), state.view(seat))
+        return events.Acted(deed=deed_of(choice.action, state.current_rules), by="bot")
+
+    async def _happen(self, following: _Next, event: events.Event) -> None:
+        """Write down what is due, unless the table has gone on meanwhile."""
+        async with self._lock:
+            if following != self._next:
+                return
+            self._next = None
+            try:
+                await self._append(event)
+            except SeqTakenError:
+                await self._see_who_was_first()
+
+
+def _written(part: object) -> msgspec.Raw:
+    """Write a part of a message."""
+    return msgspec.Raw(messages.encode(part))

@@ -1,0 +1,1 @@
+"""What browsers and the server say to each other."""

@@ -1,0 +1,41 @@
+"""A table as lists show it, with nothing but what a spectator sees."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fivehundred.rules.document import preset_label, preset_title
+from fivehundred.server.domain.table import Table
+from fivehundred.server.protocol.http_responses import SeatShown, TableCard
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at entry `seq` as a list shows it to a spectator, and the guests by seat."""
+
+    seq: int
+    card: TableCard
+    guests: list[str | None]
+
+
+def listing(table: Table) -> Listing:
+    """Return how lists show a table, with the guests that sit there."""
+    guests = [seat.guest for seat in table.seats]
+    return Listing(seq=table.seq, card=card_of(table, None), guests=guests)
+
+
+def card_of(table: Table, guest: str | None) -> TableCard:
+    """Return a table in short, as lists show it to a guest."""
+    return TableCard(
+        table=table.id,
+        title=preset_title(table.opened.preset),
+        preset=table.opened.preset,
+        preset_label=preset_label(table.opened.preset),
+        seats=[SeatShown(kind=seat.kind, name=seat.name) for seat in table.seats],
+        phase=table.phase,
+        round=table.round_number,
+        scores=[0] * table.rules.table.sides if table.state is None else list(table.state.scores),
+        mine=table.seat_of(guest),
+        turn=table.awaited_person,
+        listed=table.opened.is_listed,
+        changed_at=table.moved_at,
+    )

@@ -1,0 +1,437 @@
+"""What a guest sees of a table: the one place where cards turn into messages.
+
+Pushes, reconnects, exports and bots' views all come from `State.view`, which lists what a seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from fivehundred.arrange import arranged, arranged_under
+from fivehundred.cards import CARDS, CardSet, Suit
+from fivehundred.engine.actions import Pass
+from fivehundred.engine.contracts.compile import roles
+from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
+from fivehundred.engine.contracts.order import NAMED, CardOrder
+from fivehundred.engine.events import CardPlayed, TricksClaimed, TricksConceded, TrickTaken
+from fivehundred.engine.notation import card_text
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.play import Plays, taken_in
+from fivehundred.engine.round import Called
+from fivehundred.engine.score.points import FINE
+from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.engine.score.undertricks import Breach
+from fivehundred.engine.shuffle import commitment
+from fivehundred.engine.state import State
+from fivehundred.engine.views.view import View
+from fivehundred.rules.bids import Bid
+from fivehundred.rules.choice import chosen
+from fivehundred.rules.options import Partners
+from fivehundred.rules.ruleset import Rules
+from fivehundred.server.clocks import End, by_the_log
+from fivehundred.server.domain import waiting_times
+from fivehundred.server.domain.deal_seed import round_secret
+from fivehundred.server.domain.schedule import Turn
+from fivehundred.server.domain.table import Table, unlooked
+from fivehundred.server.protocol import messages as wire
+from fivehundred.words import asked_words
+
+PASS: Final = "P"
+
+
+@lru_cache(maxsize=256)
+def names_of(rules: Rules) -> tuple[str, ...]:
+    """Return how each card is written at a table."""
+    return tuple(card_text(card, rules) for card in CARDS)
+
+
+def card_names(cards: Iterable[int], rules: Rules) -> list[str]:
+    """Write cards as they stand on the wire."""
+    names = names_of(rules)
+    return [names[card] for card in cards]
+
+
+# The table
+
+
+def table_seen(
+    table: Table,
+    next_at: int | None = None,
+    public: View | None = None,
+    end: End = by_the_log,
+    turn: Turn | None = None,
+) -> wire.TableSeen:
+    """Return what everybody sees of a table.
+
+    `next_at` is when it goes on by itself, `public` a spectator's view, if at hand. `end` tells when other
+    waits are over, `turn` whom people wait for.
+    """
+    if table.state is None:
+        return _waiting(table)
+    view = public or table.state.view(None)
+    seen = partial(wire.TableSeen, next_at=next_at, waiting=_waiting_for(table, turn, end))
+    seen = _with_sitting(seen, table, view, end)
+    seen = _with_auction(seen, table, table.state, view)
+    seen = _with_cards(seen, view)
+    return _with_tricks(seen, table, view)()
+
+
+def _with_sitting(
+    seen: partial[wire.TableSeen], table: Table, view: View, end: End
+) -> partial[wire.TableSeen]:
+    """Add who sits there, how the game stands and whose turn it is, and what is proposed."""
+    return partial(
+        seen,
+        phase=table.phase,
+        game=table.game,
+        round=view.number,
+        position=table.position,
+        seats=_seats(table, view, end),
+        scores=list(view.scores),
+        sheet=len(view.sheet),
+        dealer=view.dealer,
+        gathered=view.gathered,
+        actor=table.deciding_seat,
+        hand_to_play=None if table.deciding_seat is None else view.hand_to_play,
+        may_undo=table.may_undo,
+        proposal=_proposal(table, end),
+        undone=table.undone,
+        ending=_ending(table),
+        commitment=_commitment(table),
+    )
+
+
+def _with_auction(
+    seen: partial[wire.TableSeen], table: Table, state: State, view: View
+) -> partial[wire.TableSeen]:
+    """Add what has been said and done up to the first lead, and the contract that came of it."""
+    return partial(
+        seen,
+        chosen=list(view.chosen),
+        calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
+        barred=list(view.barred),
+        unlooked=list(unlooked(state)),
+        raising=_raising(state),
+        contract=_contract(table, view),
+        breach=_breach(view),
+        called=_called(view),
+        named=[wire.NamedJoker(card=names_of(view.rules)[card], suit=str(suit)) for card, suit in view.named],
+        roles=_roles(view),
+    )
+
+
+def _with_cards(seen: partial[wire.TableSeen], view: View) -> partial[wire.TableSeen]:
+    """Add what lies open, and how many cards lie where besides hands."""
+    return partial(
+        seen,
+        kitty=view.kitty_size,
+        kitty_open=card_names(view.kitty_open, view.rules),
+        market=card_names(view.market, view.rules),
+        stock=view.stock_size,
+        thrown=list(view.thrown_sizes),
+        covered=list(view.covered),
+        open_hands=_open_hands(view),
+    )
+
+
+def _with_tricks(seen: partial[wire.TableSeen], table: Table, view: View) -> partial[wire.TableSeen]:
+    """Add the trick on the table, the last one, and claims with what they cost."""
+    asked = view.order is not None and view.ask is not None and asked_words(view.order, view.ask)
+    return partial(
+        seen,
+        asked=asked or None,
+        trick=_plays(view.table, view.ask, view.order, view.rules),
+        last_trick=_last_trick(table),
+        fines=_fines(table, view),
+        claim=_claim(table),
+    )
+
+
+def _waiting(table: Table) -> wire.TableSeen:
+    return wire.TableSeen(
+        phase=table.phase,
+        game=0,
+        round=0,
+        position=0,
+        seats=[_seat(table, number) for number in range(len(table.seats))],
+        scores=[0] * table.rules.table.sides,
+        sheet=0,
+    )
+
+
+def _seats(table: Table, view: View, end: End) -> list[wire.SeatSeen]:
+    places = table.rules.places
+    sizes = view.hand_sizes or (0,) * places
+    taken = taken_in(view.tricks, places) if table.last_score is None else table.last_score.taken
+    tricks = by_seat(taken, table.rules)
+    seats = range(len(table.seats))
+    return [
+        _seat(table, seat, cards=sizes[seat], tricks=tricks[seat], gone_at=_gone_at(table, seat, end))
+        for seat in seats
+    ]
+
+
+def by_seat(counts: Sequence[int], rules: Rules) -> list[int]:
+    """Return what was counted by place for each seat, with the hand that lies on the table for it (T2a)."""
+    seats = rules.table.seats
+    return list(counts) if len(counts) == seats else [sum(counts[seat::seats]) for seat in range(seats)]
+
+
+def _seat(
+    table: Table, number: int, *, cards: int = 0, tricks: int = 0, gone_at: int | None = None
+) -> wire.SeatSeen:
+    seat = table.seats[number]
+    return wire.SeatSeen(
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        gone_at=gone_at,
+        is_host=seat.guest is not None and seat.guest == table.host,
+        is_ready=seat.is_ready,
+        cards=cards,
+        tricks=tricks,
+    )
+
+
+def _gone_at(table: Table, number: int, end: End) -> int | None:
+    seat = table.seats[number]
+    if seat.lost_at is None or seat.bot is not None or not table.is_playing:
+        return None
+    return end(seat.lost_at, waiting_times.GONE_WAIT)
+
+
+def call_text(call: Bid | Pass) -> str:
+    """Write a call as it stands on the wire."""
+    return PASS if isinstance(call, Pass) else str(call)
+
+
+def _called(view: View) -> wire.CalledSeen | None:
+    """Return the call for a partner, whom it names once everybody knows (T5a)."""
+    return None if view.called is None else called_seen(view.called, view.rules)
+
+
+def called_seen(called: Called, rules: Rules) -> wire.CalledSeen:
+    """Return a call for a partner, with all that it says."""
+    card = None if called.card is None else card_text(called.card, rules)
+    return wire.CalledSeen(card=card, partner=called.partner)
+
+
+def _raising(state: State) -> int | None:
+    """Return the seat that is asked whether it raises its own bid (A3, A7)."""
+    phase = state.phase
+    return phase.bidder if isinstance(phase, Auction) and phase.bidder == phase.actor else None
+
+
+def _breach(view: View) -> wire.BreachSeen | None:
+    """Return the breach that is offered or called (S12)."""
+    if view.phase != "breach" and view.breach is None:
+        return None
+    return wire.BreachSeen(value=view.rules.scoring.breach, caller=view.breach)
+
+
+def _fines(table: Table, view: View) -> list[wire.FineSeen]:
+    """Return what claims have cost in this round, in the last one until the next deal (P4)."""
+    fined = view.fined if table.last_score is None else table.last_score.fined
+    return [wire.FineSeen(seat=seat, points=FINE) for seat in fined]
+
+
+def claim_seen(happened: Collection[object], line: RoundScore, rules: Rules) -> wire.ClaimSeen | None:
+    """Return the claim or concession that ended the round in which this happened, if one did (P4)."""
+    for event in happened:
+        match event:
+            case TricksClaimed(is_accepted=True):
+                cards = CardSet.of(
+                    each.card
+                    for each in happened
+                    if isinstance(each, CardPlayed) and each.place == event.seat
+                )
+                groups = arranged_under(rules, line.contract, event.hand, cards)
+                return wire.ClaimSeen(
+                    seat=event.seat,
+                    what="claim",
+                    tricks=by_seat(event.given, rules),
+                    hand=[name for group in groups for name in card_names(group, rules)],
+                )
+            case TricksConceded():
+                return wire.ClaimSeen(seat=event.seat, what="concede", tricks=by_seat(event.given, rules))
+            case _:
+                pass
+    return None
+
+
+def _contract(table: Table, view: View) -> wire.ContractSeen | None:
+    """Return the contract; after a round that of its line on the sheet, until the next deal."""
+    if view.contract is not None:
+        assert view.terms is not None
+        return contract_seen(view.contract, view.terms)
+    return None if table.last_score is None else contract_of(table.last_score, table.rules)
+
+
+def contract_of(line: RoundScore, rules: Rules) -> wire.ContractSeen:
+    """Return the contract of a line on the sheet; `rules` are the table's."""
+    return contract_seen(line.contract, _terms(line, rules))
+
+
+def _terms(line: RoundScore, rules: Rules) -> Terms:
+    """Return what the contract of a finished round meant, by the rules and with the partners of then."""
+    is_fixed = rules.table.partners is Partners.FIXED
+    partners = None if is_fixed else line.makers[1:]  # where they change, a seat is a side
+    return terms_of(chosen(rules, line.chosen) if line.chosen else rules, line.contract, partners)
+
+
+def contract_seen(contract: Contract, terms: Terms) -> wire.ContractSeen:
+    """Return a contract with what it means."""
+    return wire.ContractSeen(
+        bid=None if contract.bid is None else str(contract.bid),
+        declarer=contract.declarer,
+        value=terms.value,
+        target=[terms.target[0], terms.target[-1]],
+        trumps=None if terms.strain.trumps is None else str(terms.strain.trumps),
+        makers=list(terms.makers),
+        folded=list(terms.folded),
+        slam=contract.slam,
+    )
+
+
+def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules) -> list[wire.PlaySeen]:
+    """Return the cards of a trick; a card whose leader named a suit goes with that suit."""
+    names = names_of(rules)
+    seen = [wire.PlaySeen(seat=seat, card=names[card]) for seat, card in plays]
+    if plays and order is not None and order.asks[plays[0][1]] == NAMED and ask in tuple(Suit):
+        seen[0] = replace(seen[0], suit=str(Suit(ask)))
+    return seen
+
+
+def trick_seen(taken: TrickTaken, rules: Rules) -> wire.TrickSeen:
+    """Return a finished trick."""
+    names, trick = names_of(rules), taken.trick
+    plays = [wire.PlaySeen(seat=place, card=names[card]) for place, card in trick.plays]
+    if taken.named is not None:
+        plays[0] = replace(plays[0], suit=str(taken.named))
+    return wire.TrickSeen(plays=plays, winner=trick.winner, cancels=list(_cancels(taken.cancelled, rules)))
+
+
+def _cancels(cancels: Iterable[tuple[int, int]], rules: Rules) -> Iterator[wire.CancelSeen]:
+    """Yield what kept higher cards than the winner's from taking a trick (X3, X5)."""
+    for by, kept in cancels:
+        for card in CardSet(by):
+            yield wire.CancelSeen(by=names_of(rules)[card], cards=card_names(CardSet(kept), rules))
+
+
+def _roles(view: View) -> list[wire.RoleSeen]:
+    """Return the cards that the contract makes more than they look (X1, X2, X4)."""
+    if view.terms is None:
+        return []
+    return list(_roles_under(view.rules, view.terms.strain.trumps, view.terms.level))
+
+
+@lru_cache(maxsize=256)
+def _roles_under(rules: Rules, trumps: Suit | None, level: int | None) -> tuple[wire.RoleSeen, ...]:
+    return tuple(
+        wire.RoleSeen(card=name, role=role)  # type: ignore[arg-type]
+        for role, cards in roles(rules, trumps, level).items()
+        for name in card_names(cards, rules)
+    )
+
+
+def _last_trick(table: Table) -> wire.TrickSeen | None:
+    """Return the trick that was taken last in the round, until the next deal."""
+    for told in reversed(table.told):
+        for event in told.happenings:
+            if isinstance(event, TrickTaken):
+                return trick_seen(event, told.rules)
+    return None
+
+
+def _claim(table: Table) -> wire.ClaimSeen | None:
+    """Return what ended the last round before its last trick, until the next deal."""
+    if table.last_score is None:
+        return None
+    happened = [event for told in table.told for event in told.happenings]
+    return claim_seen(happened, table.last_score, chosen(table.rules, table.last_score.chosen))
+
+
+def _open_hands(view: View) -> list[wire.OpenHand]:
+    return [
+        wire.OpenHand(
+            seat=seat,
+            cards=hand_names(view, hand, seat),
+            covering=card_names(CardSet(hand & view.covering), view.rules),
+        )
+        for seat, hand in view.open_hands
+    ]
+
+
+def hand_names(view: View, hand: CardSet, seat: int) -> list[str]:
+    """Write a hand as it is held, from the left."""
+    return [name for group in arranged(view, hand, seat) for name in card_names(group, view.rules)]
+
+
+def _proposal(table: Table, end: End) -> wire.Proposal | None:
+    asked = table.asked
+    if asked is None:
+        return None
+    return wire.Proposal(
+        what=asked.what,
+        seat=asked.seat,
+        awaited=sorted(asked.awaited),
+        until=end(asked.at, waiting_times.CONSENT_WAIT),
+        about=asked.about,
+    )
+
+
+def _waiting_for(table: Table, turn: Turn | None, end: End) -> wire.WaitingSeen | None:
+    """Return whom other people wait for; with a clock, from when on its end is shown, and the end."""
+    if turn is None:
+        return None
+    seen = wire.WaitingSeen(seat=turn.seat, nudged=table.nudged)
+    if not turn.clock:
+        return seen
+    warning = min(waiting_times.WARNING, turn.clock // 3)
+    until = end(turn.since, turn.clock)
+    return replace(seen, warn_at=until - warning, until=until)
+
+
+def _ending(table: Table) -> wire.Ending | None:
+    if table.resigned is not None:
+        return wire.Ending(winners=list(table.winners_left), door="resigned")
+    result = None if table.state is None else table.state.result
+    return None if result is None else wire.Ending(winners=list(result.winners), door=result.door)
+
+
+def _commitment(table: Table) -> str:
+    """Return the hash of the secret of the next deal, of the deal being played while there is one."""
+    if table.is_over:
+        return commitment(round_secret(table.opened.secret, table.game + 1, 0))
+    return commitment(table.round_secret)
+
+
+# The sheet, and what stays as it is
+
+
+def sheet_line(line: RoundScore, rules: Rules) -> wire.SheetLine:
+    """Return a line of the score sheet; `rules` are the table's."""
+    return wire.SheetLine(
+        round=line.number,
+        dealer=line.dealer,
+        contract=contract_of(line, rules),
+        taken=by_seat(line.taken, rules),
+        made=line.made,
+        points=list(line.points),
+        totals=list(line.totals),
+        makers=list(line.makers),
+        chosen=list(line.chosen),
+        breach=None if line.breach is None else breach_scored(line.breach),
+        fined=list(line.fined),
+        barred=list(line.barred),
+        scored_out=line.scored_out,
+    )
+
+
+def breach_scored(breach: Breach) -> wire.BreachScored:
+    """Return how a called breach went."""
+    return wire.BreachScored(caller=breach.caller, won=breach.won, points=list(breach.points))

@@ -1,0 +1,110 @@
+"""What has happened is told whole, once, and to each as much as they may know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fivehundred.engine.actions import Look
+from fivehundred.rules.document import preset
+from fivehundred.server.domain import events
+from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.table import KEPT, Table, TakenBack, Told
+from fivehundred.server.protocol import messages as wire
+from fivehundred.server.views.event_messages import told_seen
+from server.kit import START, begun, dealt, entries_of, happened, seated, state_of
+
+DEALS = 4
+
+
+def some_log(name: str, seed: int) -> list[events.Event]:
+    """What happens at a table in a few rounds, with people who come and go and take deeds back."""
+    table = begun(preset(name))
+    log: list[events.Event] = []
+    chance = random.Random(seed)
+
+    def happen(event: events.Event) -> None:
+        nonlocal table
+        table = table.after(event, START)
+        log.append(event)
+
+    deals = 0
+    while table.is_playing and deals < DEALS:
+        state = state_of(table)
+        if table.awaits_deal:
+            happen(events.Dealt(seed=chance.randbytes(32)))
+            deals += 1
+            continue
+        if chance.random() < 0.1:
+            happen(events.Spoken(guest="g0", seat=0, name="Ann", text="hm"))
+        if state.declarations and isinstance(look := state.declarations[0], Look) and look.seat is not None:
+            happen(events.Looked(seat=look.seat))
+        action = chance.choice(list(state_of(table).legal_actions)[:6])
+        happen(events.Acted(deed=deed_of(action, state.current_rules)))
+        if table.may_undo is not None and chance.random() < 0.05:
+            asker = table.may_undo
+            happen(events.Proposed(seat=asker, what="undo"))
+            for seat in sorted(set(table.persons()) - {asker}):
+                happen(events.Agreed(seat=seat))
+    return log
+
+
+def folded(name: str, log: list[events.Event]) -> list[Table]:
+    """The table after each event of a log."""
+    tables = [begun(preset(name))]
+    for event in log:
+        tables.append(tables[-1].after(event, START))
+    return tables
+
+
+@pytest.mark.parametrize("name", ["australian", "two-handed-draw", "five-handed-secret", "ultimate"])
+def test_whoever_knows_an_entry_is_told_all_that_came_after_it(name: str) -> None:
+    everything: list[Told] = []
+    for table in folded(name, some_log(name, seed=3)):
+        everything = [*without_what_was_taken_back(everything, table), *new_in(table)]
+        for known in range(-1, table.seq + 1):
+            since, told = table.told_since(known)
+            assert list(told) == [each for each in everything if each.seq > since]
+            assert since <= known or told == table.told
+
+
+def new_in(table: Table) -> list[Told]:
+    """What the last entry of a table made happen."""
+    return [told for told in table.told[-1:] if told.seq == table.seq]
+
+
+def without_what_was_taken_back(told: list[Told], table: Table) -> list[Told]:
+    """What still holds of what was told, if the last entry takes something back."""
+    is_back = any(TakenBack() in each.happenings for each in new_in(table))
+    return [each for each in told if not is_back or each in (*table.told_before, *table.told)]
+
+
+def test_what_was_missed_for_long_is_a_gap() -> None:
+    tables = folded("australian", some_log("australian", seed=5))
+    last = tables[-1]
+    assert last.told_since(last.seq) == (last.seq, ())
+    since, _ = last.told_since(tables[0].seq)
+    assert since > tables[0].seq
+    assert len(last.told_before) == KEPT
+
+
+def test_a_deal_tells_nobody_a_card() -> None:
+    table = dealt(begun(preset("australian")))
+    for seat in (None, 0, 1, 2, 3):
+        assert happened(table, wire.Dealt, seat=seat) == [wire.Dealt(dealer=0)]
+
+
+def test_who_has_given_up_has_lost() -> None:
+    table = dealt(begun(preset("australian")))
+    table = table.after(events.Proposed(seat=0, what="resign"), START).after(events.Agreed(seat=2), START)
+    ending = wire.Ending(winners=[1], door="resigned")
+    assert told_seen(table.told[-1], None).happenings == [wire.GameEnded(ending=ending)]
+
+
+def test_a_table_folded_anew_tells_the_same() -> None:
+    log = some_log("australian", seed=8)
+    entries = entries_of([*seated(preset("australian")), events.Begun(dealer=0), *log])
+    table = Table.fold(entries)
+    assert table.told
+    assert table == folded("australian", log)[-1]

@@ -1,0 +1,50 @@
+"""Where bots think."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from fivehundred import State, preset
+from fivehundred.bots import Choice
+from fivehundred.engine.views.view import View
+from fivehundred.server.live.workers import PoolThinker
+from server.kit import ThreadThinker
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+
+def view() -> View:
+    state = State.start(preset("australian")).dealt(bytes(32))
+    return state.view(state.actor)
+
+
+async def test_a_process_and_a_thread_think_alike() -> None:
+    pool = PoolThinker()
+    try:
+        choices = [await thinker.choose("rule-1", b"", view()) for thinker in (pool, ThreadThinker())]
+    finally:
+        pool.close()
+    assert isinstance(choices[0], Choice)
+    assert choices[0] == choices[1]
+
+
+async def asked_for_ever(pool: PoolThinker) -> None:
+    while True:
+        await pool.choose("random", b"", view())
+
+
+async def test_a_bot_that_dies_is_replaced() -> None:
+    pool = PoolThinker()
+    try:
+        await pool.choose("random", b"", view())
+        (process,) = pool._pool._processes
+        os.kill(process, signal.SIGKILL)
+        with pytest.raises(BrokenProcessPool):
+            await asked_for_ever(pool)
+        assert (await pool.choose("random", b"", view())).action in view().legal_actions
+    finally:
+        pool.close()
