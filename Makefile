@@ -146,7 +146,7 @@ ALSO_rules := tests/rulebook tests/sheet
 ALSO_engine := tests/rulebook tests/golden tests/records tests/oracle
 ALSO_solver := tests/worlds tests/test_native.py
 ALSO_bots := tests/worlds
-ALSO_cli := tests/test_typed.py
+ALSO_cli := tests/test_input_parser.py
 
 # Two lists of targets side by side: what cargo builds waits for itself only.
 

@@ -8,12 +8,12 @@ from click.testing import CliRunner, Result
 
 from fivehundred import Action, Bid, CardSet, Deal, Discard, Pass, Rules, State, preset
 from fivehundred.cli import main
-from fivehundred.cli.heard import Heard
+from fivehundred.cli.hearing import Heard
 from fivehundred.cli.narration import told
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.records.record import Record
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 AUSTRALIAN = preset("australian")
 THREE_HANDED = preset("three-handed")

@@ -28,7 +28,7 @@ from fivehundred import (
     round_seed,
 )
 from fivehundred.cli.greeting import forms_of_play
-from fivehundred.cli.heard import Heard
+from fivehundred.cli.hearing import Heard
 from fivehundred.cli.narration import told
 from fivehundred.cli.question import question
 from fivehundred.cli.render import open_hand_lines, own_lines, situation, trick_lines
@@ -37,9 +37,9 @@ from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.views.view import View
-from fivehundred.rules import agreed
-from fivehundred.typed import expected, read_action
-from fivehundred.words import Words
+from fivehundred.input_parser import expected, read_action
+from fivehundred.rules import agreed_options
+from fivehundred.wording import Words
 
 
 def asked(state: State) -> Sequence[str]:
@@ -328,7 +328,7 @@ def test_X8_the_dealer_chooses_by_names_and_numbers() -> None:
     for text in ("nothing", "choose -", "choose nothing", "none"):
         assert typed(CHOOSING, text) == Choose(())
     assert typed(CHOOSING, "low misère") == Choose(("low-misere",))
-    assert typed(CHOOSING, "everything") == Choose(tuple(agreed.ITEMS))
+    assert typed(CHOOSING, "everything") == Choose(tuple(agreed_options.ITEMS))
 
 
 def test_X8_an_item_may_be_any_option() -> None:

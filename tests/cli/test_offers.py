@@ -22,10 +22,10 @@ from fivehundred.engine.actions import (
     Play,
 )
 from fivehundred.engine.phases.auction import Auction
+from fivehundred.input_parser import read_action
 from fivehundred.rules.document import with_options
 from fivehundred.rules.ruleset import Rules
-from fivehundred.typed import read_action
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 STRONG = "Jo JS AS KS QS 10S AH KH QH 10H"
 PLAIN = "5S 6S 7S 8S 9S 10S 5C 6C 7C 8C"

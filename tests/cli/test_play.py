@@ -9,8 +9,8 @@ import pytest
 
 from cli.kit import AUSTRALIAN, SECRET, go_to_player, refused, run, table
 from fivehundred import Action, Play, Rules, preset, preset_names, round_seed
-from fivehundred.cli import save
-from fivehundred.cli.save import read_kept, read_save, save_text
+from fivehundred.cli import save_file
+from fivehundred.cli.save_file import read_kept, read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.records.record import Record, replay
@@ -318,7 +318,7 @@ def test_what_another_terminal_keeps_while_this_one_reads_is_not_lost(
         later = path.read_bytes()
         return found
 
-    monkeypatch.setattr(save, "read_kept", read_then_played_on)
+    monkeypatch.setattr(save_file, "read_kept", read_then_played_on)
     run("play", "--resume", typed="auto\n")
     assert later in {path.read_bytes() for path in kept.parent.iterdir()}
 

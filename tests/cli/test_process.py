@@ -16,7 +16,7 @@ import click
 import pytest
 
 from cli.kit import run
-from fivehundred.cli.save import read_save
+from fivehundred.cli.save_file import read_save
 
 COMMAND = [sys.executable, "-m", "fivehundred"]
 

@@ -7,10 +7,10 @@ import pytest
 
 from cli.kit import refused, run
 from fivehundred import commitment, preset, preset_names, read_rules, round_seed
-from fivehundred.cli.page import Page
 from fivehundred.cli.rules import document
+from fivehundred.cli.terminal import Terminal
 from fivehundred.rules.document import settings
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 SEED = "00" * 32
 SEAL = commitment(bytes(32))
@@ -110,8 +110,8 @@ def test_a_record_may_come_through_a_pipe(record: Path) -> None:
 
 def test_at_a_keyboard_a_record_is_walked_through(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter(["", "", "b", "", "q"])
-    monkeypatch.setattr(Page, "is_terminal", property(lambda _: True))
-    monkeypatch.setattr(Page, "ask", lambda _: next(answers))
+    monkeypatch.setattr(Terminal, "is_interactive", property(lambda _: True))
+    monkeypatch.setattr(Terminal, "ask", lambda _: next(answers))
     output = run("replay", record).output
     assert output.count("Round 1.") == 2
     assert output.count("Trick 1.") == 0

@@ -19,7 +19,7 @@ from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_li
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 SOUTH = "Jo JH JD AH 10H AS KS AC 9D 8D"
 HEARTS = after(

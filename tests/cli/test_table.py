@@ -15,7 +15,7 @@ from fivehundred import (
     Rules,
     preset,
 )
-from fivehundred.cli.save import read_save, save_text
+from fivehundred.cli.save_file import read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.engine.events import JokerNamed
 from fivehundred.engine.records.record import Record

@@ -3,7 +3,7 @@
 from random import Random
 
 from differential.wording import plain
-from fivehundred.rules.choice import choices
+from fivehundred.rules.dealers_choice import choices
 from fivehundred.rules.document import with_options
 from generators import AGREED, random_rules
 from oracle import choice

@@ -722,7 +722,7 @@ FAULTS: Final = (
     Fault(
         "X8",
         "what contradicts itself may be chosen",
-        "rules/choice.py",
+        "rules/dealers_choice.py",
         "if str(options.setdefault(path, value)) != str(value):",
         "if options.setdefault(path, value) is None:",
     ),

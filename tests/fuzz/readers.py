@@ -21,11 +21,11 @@ from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
 from fivehundred.engine.views.view import View
 from fivehundred.errors import NotationError, RecordError
+from fivehundred.input_parser import read_action
 from fivehundred.rulebook.example import run
 from fivehundred.rulebook.page import LANGUAGE, blocks, pages
 from fivehundred.rules.document import preset, preset_names, read_rules, setting_text, settings, with_settings
 from fivehundred.rules.ruleset import Rules
-from fivehundred.typed import read_action
 from generators import random_rules
 from golden.annotated import file_of
 from laws.games import game

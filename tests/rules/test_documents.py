@@ -17,8 +17,8 @@ from fivehundred.rules.document import (
     with_settings,
 )
 from fivehundred.rules.draft import Draft
-from fivehundred.rules.link import link_of, read_link
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.share_link import link_of, read_link
 
 AMERICAN = {
     "pack.name": "45",

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import Plain, option_paths, preset, preset_names, read_rules
 from fivehundred.rules.draft import Draft
-from fivehundred.rules.link import link_of, read_draft, read_link
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.share_link import link_of, read_draft, read_link
 from generators import random_rules
 
 TABLE = [[40, 60, 80, 100, 120]] * 5

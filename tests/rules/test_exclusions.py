@@ -11,8 +11,8 @@ from fivehundred.rules.combinations import combinations_page, pairs
 from fivehundred.rules.document import plain, preset, preset_names, with_options
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions, values_of
-from fivehundred.rules.mending import complaints, mended
 from fivehundred.rules.options import Choice, options_of
+from fivehundred.rules.repair import complaints, mended
 from fivehundred.rules.ruleset import Rules
 from generators import random_rules
 

@@ -12,7 +12,7 @@ from fivehundred.engine.phases.market import Market
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.document import preset, with_options
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
@@ -447,7 +447,7 @@ def test_X8_options_on_the_agreed_list_are_told_as_on_the_sheet() -> None:
     listed = "specials.hi_lo.on=true specials.hi_lo.points=400 specials.double_misere.on=true play.claims=off"
     rules = preset("dealers-choice").with_option("plusplus.dealers_choice", listed)
     titles = [item.title for item in rules_seen(rules, "dealers-choice").agreed]
-    assert titles == [*map(item_title, agreed.items(listed))]
+    assert titles == [*map(item_title, agreed_options.items(listed))]
     assert titles[:3] == ["hi/lo", "hi/lo: its value: 400", "double misère"]
 
 

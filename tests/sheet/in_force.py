@@ -5,7 +5,7 @@ from typing import Final
 
 from fivehundred.cards import JOKERS
 from fivehundred.rules.bids import Special
-from fivehundred.rules.choice import choices, chosen
+from fivehundred.rules.dealers_choice import choices, chosen
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import SpecialRules
 from fivehundred.rules.ruleset import Rules

@@ -9,7 +9,7 @@ import pytest
 
 from fivehundred.cards import CardSet
 from fivehundred.errors import RulesError
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Special
 from fivehundred.rules.document import preset, preset_names, settings, with_options, with_settings
 from fivehundred.rules.options import Choice, Option, options_of
@@ -174,7 +174,7 @@ def test_packs_and_tables_show() -> None:
 
 def test_X8_each_item_is_told_by_what_it_changes() -> None:
     sections = {found.title: found for found in sheet_of(preset("dealers-choice")).sections}
-    titles = [item.title for item in agreed.ITEMS.values()]
+    titles = [item.title for item in agreed_options.ITEMS.values()]
     assert [*sections][-7:] == [*(f"With {title}" for title in titles), "With several of these"]
     assert {rule for part in sections["With megatrump"].parts for rule in part.rules} == {"X1"}
     assert {rule for part in sections["With several of these"].parts for rule in part.rules} >= {"X3", "X7"}

@@ -10,7 +10,7 @@ from fivehundred.cli.replay import replay
 from fivehundred.cli.rulebook import rulebook
 from fivehundred.cli.rules import rules
 from fivehundred.cli.serve import serve
-from fivehundred.cli.solve import solve
+from fivehundred.cli.solve.command import solve
 from fivehundred.cli.verify import verify
 
 

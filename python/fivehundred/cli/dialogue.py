@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from fivehundred.cli.heard import BETWEEN, Heard
-from fivehundred.cli.kept import Kept
+from fivehundred.cli.hearing import BETWEEN, Heard
 from fivehundred.cli.narration import told
-from fivehundred.cli.page import Page, Whole
 from fivehundred.cli.paths import exists, file_at
 from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
@@ -26,9 +24,11 @@ from fivehundred.cli.render import (
     trick_lines,
 )
 from fivehundred.cli.rule_sheet import rule_lines
-from fivehundred.cli.save import read_kept, save_text, write_whole
+from fivehundred.cli.save_file import read_kept, save_text, write_whole
+from fivehundred.cli.saved_games import SavedGame
 from fivehundred.cli.sheet import result_line, sheet_lines
 from fivehundred.cli.table import ADVISER, Table
+from fivehundred.cli.terminal import Terminal, Whole
 from fivehundred.cli.verify import ways_to_check
 from fivehundred.engine.actions import Action, Claim
 from fivehundred.engine.notation import action_text
@@ -37,8 +37,8 @@ from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.views.view import View
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
-from fivehundred.typed import expected, read_action
-from fivehundred.words import Words, capital, counted
+from fivehundred.input_parser import expected, read_action
+from fivehundred.wording import Words, capital, counted
 
 MOST_OFFERED: Final = 200
 """So many ways to go on are completed as they are typed; discards are more."""
@@ -48,19 +48,19 @@ MOST_OFFERED: Final = 200
 class Places:
     """Where a game goes: the file it is kept in, and the record, if one is wanted."""
 
-    kept: Kept
+    kept: SavedGame
     record: Path | None = None
 
 
 class Dialogue:
-    """A game between a table and the person at the page."""
+    """A game between a table and the person at the terminal."""
 
-    def __init__(self, table: Table, page: Page, places: Places, max_rounds: int) -> None:
+    def __init__(self, table: Table, terminal: Terminal, places: Places, max_rounds: int) -> None:
         self.table = table
-        self.page = page
+        self.terminal = terminal
         self.places = places
         self.max_rounds = max_rounds
-        self.table_words = Words(table.rules, table.seat, page.symbols)
+        self.table_words = Words(table.rules, table.seat, terminal.symbols)
         self.is_leaving = False
         self._auto_through: float = -1
         self._is_asked = False
@@ -90,8 +90,8 @@ class Dialogue:
         kept, former = self.places.kept, self.places.kept.path
         kept.write(save_text(self.table))
         if kept.path != former:
-            self.page.say("Another terminal has kept a game in this one's place; yours is kept in:")
-            self.page.say(Whole(f"  {kept.path}"))
+            self.terminal.say("Another terminal has kept a game in this one's place; yours is kept in:")
+            self.terminal.say(Whole(f"  {kept.path}"))
         if self.places.record is not None:
             write_whole(self.places.record, write_text(self.table.record))
 
@@ -103,10 +103,10 @@ class Dialogue:
         if view.phase not in BETWEEN or view.number == self._announced:
             return
         if view.number >= self.max_rounds:
-            self.page.say(f"Stopped after {counted(view.number, 'round')}.")
+            self.terminal.say(f"Stopped after {counted(view.number, 'round')}.")
             self.is_leaving = True
             return
-        self.page.say("", f"Round {view.number + 1}. {self._seal()}")
+        self.terminal.say("", f"Round {view.number + 1}. {self._seal()}")
 
     def _seal(self) -> str:
         """Return what a round is checked by when it is over; with that it is announced."""
@@ -124,14 +124,14 @@ class Dialogue:
 
     def _tell_scores(self, view: View) -> None:
         """Show the score sheet, and how the game ended, if it has."""
-        self.page.say(*sheet_lines(view, self.table_words))
+        self.terminal.say(*sheet_lines(view, self.table_words))
         if view.result is not None:
-            self.page.say(result_line(view.result, self.table_words))
+            self.terminal.say(result_line(view.result, self.table_words))
 
     def _open_seal(self, number: int) -> None:
         """Show the seed that the cards of a round come from when it is over, and how to check its deal."""
         shuffled = self.table.shuffled(number)
-        self.page.say(
+        self.terminal.say(
             f"Seed of round {shuffled.number + 1}: {self.table.seed(shuffled.number).hex()}",
             *ways_to_check(shuffled.current_rules, shuffled.dealer, self.places.record),
         )
@@ -139,7 +139,7 @@ class Dialogue:
     def _say_before_question(self, lines: Iterable[str]) -> None:
         """Say what the next question need not say again."""
         self._is_asked, self._just_said = False, list(lines)
-        self.page.say(*self._just_said)
+        self.terminal.say(*self._just_said)
 
     # Decisions
 
@@ -150,10 +150,10 @@ class Dialogue:
         if not self._is_asked:
             self._is_asked = True
             lines = question(self.table.view, self.words)
-            self.page.say(*(line for line in lines if line not in self._just_said))
+            self.terminal.say(*(line for line in lines if line not in self._just_said))
             if Claim() in self.table.declarations:
-                self.page.say(claim_line(self.table.view))
-        line = self.page.ask(self.offers())
+                self.terminal.say(claim_line(self.table.view))
+        line = self.terminal.ask(self.offers())
         if line is None:
             self.is_leaving = True
         else:
@@ -190,19 +190,19 @@ class Dialogue:
             return
         self._say_before_question(situation(view, self.words))
         if view.number != self._announced and view.phase not in BETWEEN:
-            self.page.say(self._seal())
+            self.terminal.say(self._seal())
 
     def _act(self, line: str) -> None:
         try:
             action = read_action(line, self.table.view)
         except NotationError as error:
-            self.page.say(f"{capital(str(error))}. Type help for more.")
+            self.terminal.say(f"{capital(str(error))}. Type help for more.")
             return
         violation = self.table.violation(action)
         if violation is None:
             self.do(action)
         else:
-            self.page.say(self._refused(violation))
+            self.terminal.say(self._refused(violation))
 
     def _refused(self, violation: Violation) -> str:
         return f"{capital(self._said(violation))}."
@@ -217,27 +217,29 @@ class Dialogue:
         """Say what the adviser would do, and why."""
         choice = self.table.advice()
         verb, what = self.words.deed(choice.action, leads=not self.table.view.table)
-        self.page.say(f"{ADVISER} would {verb} {what}".rstrip() + f". {self._said(*choice.reasons)}".rstrip())
+        self.terminal.say(
+            f"{ADVISER} would {verb} {what}".rstrip() + f". {self._said(*choice.reasons)}".rstrip()
+        )
 
     def why(self, rest: str) -> None:
         """Say why a card or a bid is refused, or that it is not."""
         try:
             action = read_action(rest, self.table.view)
         except NotationError as error:
-            self.page.say(f"Why what? Type why and {error.expected}.")
+            self.terminal.say(f"Why what? Type why and {error.expected}.")
             return
         violation = self.table.violation(action)
         if violation is not None:
-            self.page.say(self._refused(violation))
+            self.terminal.say(self._refused(violation))
             return
         verb, what = self.words.deed(action)
-        self.page.say(f"Nothing is wrong: you may {verb} {what}".rstrip() + ".")
+        self.terminal.say(f"Nothing is wrong: you may {verb} {what}".rstrip() + ".")
 
     def auto(self, rest: str) -> None:
         """Let the adviser decide: this once, to the end of the round, or of the game."""
         through = {"": -1, "round": self.table.view.number, "game": math.inf}.get(rest.lower())
         if through is None:
-            self.page.say("Type auto for one decision, auto round, or auto game.")
+            self.terminal.say("Type auto for one decision, auto round, or auto game.")
             return
         self._auto_through = through
         self.do(self.table.advice().action)
@@ -246,38 +248,38 @@ class Dialogue:
         """Go back to the player's last decision."""
         undone = self.table.undo()
         if undone is None:
-            self.page.say("There is no decision of yours to take back.")
+            self.terminal.say("There is no decision of yours to take back.")
             return
         self._auto_through = -1
         self.keep()
         verb, what = self.words.deed(undone, leads=not self.table.view.table)
-        self.page.say(f"Undone: you {verb} {what}".rstrip() + ".")
+        self.terminal.say(f"Undone: you {verb} {what}".rstrip() + ".")
         self.tell_situation()
 
     def hand(self, _: str) -> None:
         """Show the player's hand, and those that lie open."""
         view, words = self.table.view, self.words
-        self.page.say(*open_hand_lines(view, words, known=(self.table.seat,)), *own_lines(view, words))
+        self.terminal.say(*open_hand_lines(view, words, known=(self.table.seat,)), *own_lines(view, words))
 
     def last(self, _: str) -> None:
         """Show the last trick."""
-        self.page.say(last_trick_line(self.table.view, self.words))
+        self.terminal.say(last_trick_line(self.table.view, self.words))
 
     def auction(self, _: str) -> None:
         """Show the calls, and what may be bid."""
-        self.page.say(*call_lines(self.table.view, self.words), *higher_bids(self.table.view, self.words))
+        self.terminal.say(*call_lines(self.table.view, self.words), *higher_bids(self.table.view, self.words))
 
     def score(self, _: str) -> None:
         """Show the score sheet."""
-        self.page.say(*sheet_lines(self.table.view, self.words))
+        self.terminal.say(*sheet_lines(self.table.view, self.words))
 
     def tricks(self, _: str) -> None:
         """Show who has taken how many tricks."""
-        self.page.say(*trick_lines(self.table.view, self.words))
+        self.terminal.say(*trick_lines(self.table.view, self.words))
 
     def rules(self, _: str) -> None:
         """Show the rules of this round."""
-        self.page.say(*rule_lines(self.table.view.rules))
+        self.terminal.say(*rule_lines(self.table.view.rules))
 
     def save(self, rest: str) -> None:
         """Keep the game in a file as well; one that holds something else is left alone."""
@@ -289,9 +291,9 @@ class Dialogue:
             else:
                 self._copy_to(path)
         except MENDABLE as error:
-            self.page.say(f"Not saved: {message_of(error)}.")
+            self.terminal.say(f"Not saved: {message_of(error)}.")
             return
-        self.page.say(f"Saved to {path}.")
+        self.terminal.say(f"Saved to {path}.")
 
     def _copy_to(self, path: Path) -> None:
         if exists(path):
@@ -302,15 +304,15 @@ class Dialogue:
 
     def help(self, _: str) -> None:
         """Say what may be typed now and at other times, and list the commands."""
-        self.page.say(f"Now: {expected(self.table.view)}.")
-        self.page.say(
+        self.terminal.say(f"Now: {expected(self.table.view)}.")
+        self.terminal.say(
             "Type what you do: 7H or pass; discard 5S 6C 7D; name hearts or no suit;"
             " QH, or joker hearts to lead the joker as a heart; claim or concede the rest."
             " Where the rules have it: misere, look, misdeal, game in hearts, 7.2H, give 5S 6C, slam,"
             " breach or decline, keep or throw, pick 5H, partner AH or alone, choose megatrump."
             " An empty line says where the round stands."
         )
-        self.page.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))
+        self.terminal.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))
 
     def quit(self, _: str) -> None:
         """Leave; the game is kept."""

@@ -8,7 +8,7 @@ from fivehundred.cli.render import COVERED
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.table import Table
 from fivehundred.rules.options import DealForm, Partners
-from fivehundred.words import Words, counted, listed
+from fivehundred.wording import Words, counted, listed
 
 
 def greeting(table: Table, words: Words) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.arrange import arranged_under
 from fivehundred.cards import Card, CardSet
-from fivehundred.cli.heard import BETWEEN, Heard
+from fivehundred.cli.hearing import BETWEEN, Heard
 from fivehundred.cli.partners import crosswise_lines, holder_line
 from fivehundred.cli.render import claimed, fine_lines, hand_text, market_line, open_hand_line, tricks_taken
 from fivehundred.cli.roles import role_line
@@ -28,7 +28,7 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.events import Event
-from fivehundred.words import Words, capital, counted, listed
+from fivehundred.wording import Words, capital, counted, listed
 
 _WON_AS: Final = {
     "megatrump": "the megatrump is the highest trump",
@@ -38,7 +38,7 @@ _WON_AS: Final = {
 
 
 def told(heard: Heard, words: Words) -> Iterator[str]:
-    """Yield what a step made happen, in sentences; `words` are the table's.
+    """Yield what a step made happen, in sentences; `wording` are the table's.
 
     What a round scored and how the game ended stands on the score sheet.
     """

@@ -18,8 +18,8 @@ from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import Plain, plain, read_setting, setting_text
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import values_of
-from fivehundred.rules.mending import Complaint, complaints
 from fivehundred.rules.options import options_of
+from fivehundred.rules.repair import Complaint, complaints
 from fivehundred.rules.ruleset import Rules
 
 DEFAULT_PRESET: Final = "australian"

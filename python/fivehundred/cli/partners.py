@@ -9,7 +9,7 @@ from fivehundred.engine.actions import CallPartner
 from fivehundred.engine.round import crosswise
 from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Partners
-from fivehundred.words import Words, capital, listed
+from fivehundred.wording import Words, capital, listed
 
 
 def partner_lines(view: View, words: Words) -> Iterator[str]:

@@ -29,8 +29,8 @@ from fivehundred.errors import NotationError
 
 if TYPE_CHECKING:
     from fivehundred.cli.dialogue import Dialogue
-    from fivehundred.cli.page import Page
     from fivehundred.cli.table import Table
+    from fivehundred.cli.terminal import Terminal
 
 DEFAULT_BOT: Final = "rule-1"
 
@@ -132,9 +132,9 @@ def play(**options: Any) -> None:
 def _play_alone(request: Request) -> None:
     from fivehundred.bots import bot
     from fivehundred.bots.arena import play_game
-    from fivehundred.cli.save import autosave_path
+    from fivehundred.cli.save_file import autosave_path
     from fivehundred.engine.records.record_text import write_text
-    from fivehundred.words import counted
+    from fivehundred.wording import counted
 
     _spare_kept_games(request.record, autosave_path())
     rules, secret = request.choice.rules(), request.secret
@@ -149,8 +149,8 @@ def _play_alone(request: Request) -> None:
 
 def _deliver(record: str, path: Path | None) -> None:
     """Write a record to its file, or else where other output goes."""
-    from fivehundred.cli.page import command
-    from fivehundred.cli.save import write_whole
+    from fivehundred.cli.save_file import write_whole
+    from fivehundred.cli.terminal import command
 
     if path is None:
         click.echo(record, nl=False)
@@ -165,18 +165,18 @@ def _deliver(record: str, path: Path | None) -> None:
 def _play_at_page(request: Request) -> None:
     from fivehundred.cli.dialogue import Dialogue, Places
     from fivehundred.cli.greeting import greeting
-    from fivehundred.cli.kept import Kept
-    from fivehundred.cli.page import Page
-    from fivehundred.cli.save import autosave_path
+    from fivehundred.cli.save_file import autosave_path
+    from fivehundred.cli.saved_games import SavedGame
+    from fivehundred.cli.terminal import Terminal
 
-    page, path = Page(symbols=request.symbols), request.save or autosave_path()
+    terminal, path = Terminal(symbols=request.symbols), request.save or autosave_path()
     _spare_kept_games(request.record, path)
     table, content = _kept_table(request, path) if request.resume else (_new_table(request), None)
     if not request.resume:
-        _make_room(request, path, page)
-    places = Places(Kept(path, content), request.record)
-    dialogue = Dialogue(table, page, places, request.max_rounds)
-    page.say(*greeting(table, dialogue.table_words))
+        _make_room(request, path, terminal)
+    places = Places(SavedGame(path, content), request.record)
+    dialogue = Dialogue(table, terminal, places, request.max_rounds)
+    terminal.say(*greeting(table, dialogue.table_words))
     if request.resume:
         dialogue.tell_situation()
     _talk(dialogue, request)
@@ -185,7 +185,7 @@ def _play_at_page(request: Request) -> None:
 def _spare_kept_games(record: Path | None, kept: Path) -> None:
     """Refuse a record that would be written over this game, or over another one that is kept."""
     from fivehundred.cli.paths import file_at
-    from fivehundred.cli.save import holds_game
+    from fivehundred.cli.save_file import holds_game
 
     if record is not None and (file_at(record) == file_at(kept) or holds_game(record)):
         raise click.UsageError(f"--record {record}: a game is kept there; name another file for the record")
@@ -193,7 +193,7 @@ def _spare_kept_games(record: Path | None, kept: Path) -> None:
 
 def _kept_table(request: Request, path: Path) -> tuple[Table, bytes]:
     from fivehundred.cli.paths import exists
-    from fivehundred.cli.save import read_kept
+    from fivehundred.cli.save_file import read_kept
 
     because = "--resume goes on with the game as it was"
     request.refuse("seed", "bots", "seat", "dealer", because=because)
@@ -216,20 +216,20 @@ def _new_table(request: Request) -> Table:
     return Table(Record(rules, request.first_dealer(secret, seats), players=players), secret)
 
 
-def _make_room(request: Request, path: Path, page: Page) -> None:
+def _make_room(request: Request, path: Path, terminal: Terminal) -> None:
     """See that no kept game is lost to a new one."""
-    from fivehundred.cli.kept import set_aside
     from fivehundred.cli.paths import exists
+    from fivehundred.cli.saved_games import set_aside
 
     if not exists(path):
         return
     if request.save is not None:
         raise click.UsageError(f"{path} {_what_it_holds(path)}; name another file for a new game")
-    page.say("The game kept so far is set aside. To go on with it:", _resuming(set_aside(path)))
+    terminal.say("The game kept so far is set aside. To go on with it:", _resuming(set_aside(path)))
 
 
 def _what_it_holds(path: Path) -> str:
-    from fivehundred.cli.save import read_kept
+    from fivehundred.cli.save_file import read_kept
 
     try:
         table, _ = read_kept(path)
@@ -244,7 +244,7 @@ def _talk(dialogue: Dialogue, request: Request) -> None:
         with _ended_by_signals():
             dialogue.run()
     except KeyboardInterrupt as interrupt:
-        dialogue.page.say("", *_ways_on(dialogue))
+        dialogue.terminal.say("", *_ways_on(dialogue))
         number = interrupt.args[0] if interrupt.args else signal.SIGINT
         sys.exit(128 + number)
     except BrokenPipeError:
@@ -253,7 +253,7 @@ def _talk(dialogue: Dialogue, request: Request) -> None:
         lines = [message_of(error), *_ways_on(dialogue, " as far as it could be")]
         raise Refusal("\n".join(lines)) from error
     if not dialogue.table.is_over:
-        dialogue.page.say(*_ways_on(dialogue))
+        dialogue.terminal.say(*_ways_on(dialogue))
     elif request.save is None:
         dialogue.places.kept.drop()
 
@@ -266,8 +266,8 @@ def _ways_on(dialogue: Dialogue, how: str = "") -> Sequence[str]:
 
 def _resuming(path: Path) -> str:
     """Return the command that goes on with the game kept at a path."""
-    from fivehundred.cli.page import command
-    from fivehundred.cli.save import autosave_path
+    from fivehundred.cli.save_file import autosave_path
+    from fivehundred.cli.terminal import command
 
     place = [] if path == autosave_path() else ["--save", path]
     return command("fivehundred", "play", "--resume", *place)

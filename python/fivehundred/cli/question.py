@@ -20,9 +20,9 @@ from fivehundred.engine.contracts.order import winning_play
 from fivehundred.engine.phases.bid_conditions import is_blind
 from fivehundred.engine.score.undertricks import breached_at
 from fivehundred.engine.views.view import View
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.words import Words, asked_words, capital, counted, listed, suit_word
+from fivehundred.wording import Words, asked_words, capital, counted, listed, suit_word
 
 
 def question(view: View, words: Words) -> Iterator[str]:
@@ -73,15 +73,15 @@ def _arrangement(view: View, words: Words) -> str:
 
 def _choices(view: View) -> Iterator[str]:
     """Yield the list that the dealer chooses from, numbered (X8)."""
-    items = agreed.items(view.rules.plusplus.dealers_choice)
+    items = agreed_options.items(view.rules.plusplus.dealers_choice)
     yield from (f"{number}. {_item(item)}" for number, item in enumerate(items, start=1))
     yield "Your turn: choose what is played in this round, such as choose 1 3, or choose nothing."
 
 
 def _item(item: str) -> str:
-    if item not in agreed.ITEMS:
+    if item not in agreed_options.ITEMS:
         return item
-    return f"{item}: {agreed.ITEMS[item].title} ({agreed.ITEMS[item].rule})"
+    return f"{item}: {agreed_options.ITEMS[item].title} ({agreed_options.ITEMS[item].rule})"
 
 
 def _draw_question(view: View, words: Words) -> str:

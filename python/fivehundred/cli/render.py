@@ -15,7 +15,7 @@ from fivehundred.engine.phases.play import Plays
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Claims
-from fivehundred.words import Words, capital, counted, strain_word, suit_word
+from fivehundred.wording import Words, capital, counted, strain_word, suit_word
 
 MARK = "*"
 """Stands after a card that may be played, where not every card may."""

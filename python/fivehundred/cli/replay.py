@@ -9,18 +9,18 @@ import click
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, CardSet
-from fivehundred.cli.heard import Heard
+from fivehundred.cli.hearing import Heard
 from fivehundred.cli.narration import told
 from fivehundred.cli.options import reading, symbols_option
-from fivehundred.cli.page import Page
 from fivehundred.cli.render import hand_text, open_hand_lines
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.sheet import notes, result_line, round_line
+from fivehundred.cli.terminal import Terminal
 from fivehundred.engine.events import CardDrawn, Dealt, GameEnded, RoundScored
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.records.record_json import read_record
 from fivehundred.engine.state import State, Step
-from fivehundred.words import Words, capital
+from fivehundred.wording import Words, capital
 
 
 @click.command()
@@ -35,21 +35,21 @@ def replay(file: TextIOWrapper, *, everything: bool, seat: int | None, symbols: 
         steps = list(record.steps())
     if seat is not None and seat >= record.rules.table.seats:
         raise click.UsageError(f"--seat {seat}: this table has seats 0 to {record.rules.table.seats - 1}")
-    page = Page(symbols=symbols)
-    told_steps = list(_told(record, steps, Words(record.rules, seat, page.symbols)))
-    if everything or not page.is_terminal:
+    terminal = Terminal(symbols=symbols)
+    told_steps = list(_told(record, steps, Words(record.rules, seat, terminal.symbols)))
+    if everything or not terminal.is_interactive:
         for lines in told_steps:
-            page.say(*lines)
+            terminal.say(*lines)
     else:
-        _walk(told_steps, page)
+        _walk(told_steps, terminal)
 
 
-def _walk(steps: Sequence[Sequence[str]], page: Page) -> None:
-    """Show a step at a time, as the person at the page asks."""
+def _walk(steps: Sequence[Sequence[str]], terminal: Terminal) -> None:
+    """Show a step at a time, as the person at the terminal asks."""
     place = 0
     while 0 <= place < len(steps):
-        page.say(*steps[place])
-        answer = page.ask()
+        terminal.say(*steps[place])
+        answer = terminal.ask()
         if answer is None or answer.lower().startswith("q"):
             return
         place = max(place - 1, 0) if answer.lower().startswith("b") else place + 1

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fivehundred.cards import Card
 from fivehundred.engine.contracts.compile import roles
 from fivehundred.engine.views.view import View
-from fivehundred.words import Words, listed
+from fivehundred.wording import Words, listed
 
 
 def role_line(view: View, words: Words) -> Iterator[str]:

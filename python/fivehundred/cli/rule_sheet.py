@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.cli.page import command
+from fivehundred.cli.terminal import command
 from fivehundred.rules.bids import Special
 from fivehundred.rules.cautions import cautions
 from fivehundred.rules.document import (
@@ -17,7 +17,7 @@ from fivehundred.rules.document import (
 )
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
-from fivehundred.words import Words, capital
+from fivehundred.wording import Words, capital
 
 
 def preset_of(rules: Rules) -> str | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from fivehundred.words import counted
+from fivehundred.wording import counted
 
 
 @click.command()

@@ -11,9 +11,9 @@ from typing import Final, Literal, get_args
 import click
 
 from fivehundred.cli.options import RulesChoice, rules_options
-from fivehundred.cli.page import Page
 from fivehundred.cli.refusal import Refusal, writing
 from fivehundred.cli.rule_sheet import option_lines, preset_of, rule_lines, title
+from fivehundred.cli.terminal import Terminal
 from fivehundred.rules.document import (
     DEFAULT_PRESET,
     preset,
@@ -47,11 +47,11 @@ def rules(
     elif toml:
         click.echo(document(chosen.rules()))
     elif lists:
-        Page().say(*option_lines(chosen.rules()))
+        Terminal().say(*option_lines(chosen.rules()))
     elif chosen.given is None:
-        Page().say(*(f"{known}: {preset_title(known)}" for known in preset_names()))
+        Terminal().say(*(f"{known}: {preset_title(known)}" for known in preset_names()))
     else:
-        Page().say(title(chosen.rules()), *rule_lines(chosen.rules()))
+        Terminal().say(title(chosen.rules()), *rule_lines(chosen.rules()))
 
 
 def _chosen(choice: RulesChoice, name: str | None) -> RulesChoice:

@@ -56,7 +56,7 @@ def serve(host: str, port: int, db: Path | None, *, opens: bool, proxy: bool) ->
 
 def default_db() -> Path:
     """Return where tables are kept when no place is named: beside the game in the terminal."""
-    from fivehundred.cli.save import autosave_path
+    from fivehundred.cli.save_file import autosave_path
 
     return autosave_path().with_name("tables.sqlite3")
 

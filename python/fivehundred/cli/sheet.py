@@ -11,7 +11,7 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
-from fivehundred.words import Words, capital, counted, listed
+from fivehundred.wording import Words, capital, counted, listed
 
 
 def sheet_lines(view: View, words: Words) -> Iterator[str]:

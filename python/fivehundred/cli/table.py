@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.cli.heard import Heard
+from fivehundred.cli.hearing import Heard
 from fivehundred.engine.actions import Action, Declaration, Look
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.deal import Dealing

@@ -10,8 +10,8 @@ from pathlib import Path
 import click
 
 from fivehundred.cli.options import DEFAULT_PRESET, RulesChoice, reading, rules_options, seat_at, typed
-from fivehundred.cli.page import Page, command
 from fivehundred.cli.rule_sheet import preset_of
+from fivehundred.cli.terminal import Terminal, command
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.records.record import Record
@@ -21,7 +21,7 @@ from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 
 @click.command()
@@ -71,15 +71,15 @@ def _check_seed(seed: bytes, sealed: str | None, rules: Rules, dealer: int | Non
 
     Another dealer, or other rules, make another deal: without a dealer there is none to print.
     """
-    page, seal = Page(), commitment(seed)
+    terminal, seal = Terminal(), commitment(seed)
     if dealer is not None:
         seat_at("dealer", dealer, rules.table.seats)
-    page.say(f"Commitment: {seal}")
+    terminal.say(f"Commitment: {seal}")
     matches = sealed is None or sealed.strip().lower() == seal
     if sealed is not None:
-        page.say("It matches." if matches else f"It does not match {sealed}: this is another seed.")
+        terminal.say("It matches." if matches else f"It does not match {sealed}: this is another seed.")
     if dealer is not None:
-        page.say(*deal_lines(deal_from_seed(rules, dealer, seed), Words(rules)))
+        terminal.say(*deal_lines(deal_from_seed(rules, dealer, seed), Words(rules)))
     return matches
 
 
@@ -118,13 +118,13 @@ def _owner(place: int, rules: Rules) -> str:
 
 def _check_record(record: Record) -> bool:
     """Print each deal of a record with its commitment; return whether all fit their seeds."""
-    page, fits = Page(), True
+    terminal, fits = Terminal(), True
     for state, action in zip(record.states(), record.actions, strict=False):
         if isinstance(action, Deal) and isinstance(state.phase, Dealing):
             round_fits, verdict = _verdict(state.phase, action)
-            page.say(f"Round {state.phase.number + 1}: {verdict}")
+            terminal.say(f"Round {state.phase.number + 1}: {verdict}")
             fits = fits and round_fits
-    page.say("Every deal with a seed fits it." if fits else "A deal does not fit its seed.")
+    terminal.say("Every deal with a seed fits it." if fits else "A deal does not fit its seed.")
     return fits
 
 

@@ -12,8 +12,8 @@ from fivehundred.rules.bids import Special
 from fivehundred.rules.document import DEFAULT_PRESET, plain, setting_text
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions, values_of
-from fivehundred.rules.mending import mended
 from fivehundred.rules.options import options_of
+from fivehundred.rules.repair import mended
 from fivehundred.rules.ruleset import Rules
 
 _EXAMPLE: Final = f"specials.{Special.MISERE.option}"

@@ -12,10 +12,10 @@ from importlib.resources import files
 from typing import Any, Final
 
 from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.bounds import check_document
+from fivehundred.rules.changed_defaults import unsaid, unsaid_by_table
 from fivehundred.rules.options import OPTION, Choice, options_of, types_of
 from fivehundred.rules.ruleset import Rules
-from fivehundred.rules.unsaid import unsaid, unsaid_by_table
+from fivehundred.rules.text_limits import check_document
 
 _PRESETS: Final = files("fivehundred.rules") / "presets"
 DEFAULT_PRESET: Final = "standard"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from fivehundred.cards import JOKERS, CardSet
 from fivehundred.errors import RulesError
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import GIVEN, Special
 from fivehundred.rules.ladder import place_refusal, special_row
 from fivehundred.rules.options import (
@@ -66,7 +66,7 @@ def check_together(rules: Rules, cards: int, kitty_size: int) -> None:
         *_auction(rules),
         *_unshuffled(rules),
         *_ladder(rules, kitty_size),
-        *agreed.refusals(rules.plusplus.dealers_choice, _known_paths(rules)),
+        *agreed_options.refusals(rules.plusplus.dealers_choice, _known_paths(rules)),
         *_specials(rules),
         *_called_slam(rules, kitty_size),
         *_scoring(rules),

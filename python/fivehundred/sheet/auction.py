@@ -12,7 +12,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import has_table_hands, specials_of
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number
-from fivehundred.words import listed
+from fivehundred.wording import listed
 
 _PASSES: Final = {
     ReEntry.NEVER: "Whoever has passed is out of this auction.",

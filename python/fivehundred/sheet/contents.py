@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from fivehundred.rules import agreed
-from fivehundred.rules.choice import choices, chosen
+from fivehundred.rules import agreed_options
+from fivehundred.rules.dealers_choice import choices, chosen
 from fivehundred.rules.document import preset, preset_label, preset_title, with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.auction import auction
@@ -27,7 +27,7 @@ from fivehundred.sheet.penalties import penalties
 from fivehundred.sheet.play import play
 from fivehundred.sheet.plusplus import plusplus
 from fivehundred.sheet.scores import scores
-from fivehundred.words import capital, listed
+from fivehundred.wording import capital, listed
 
 _SECTIONS: Final[tuple[tuple[str, Callable[[Rules], Iterable[Part]]], ...]] = (
     ("The game", opening),
@@ -85,7 +85,7 @@ def _chosen(rules: Rules, usual: Collection[str]) -> Iterator[Section]:
     told = {part.sense for written in single for part in written.parts}
     yield from (found for found in single if found.parts)
     for items in _largest(possible):
-        is_whole = items == agreed.items(rules.plusplus.dealers_choice)
+        is_whole = items == agreed_options.items(rules.plusplus.dealers_choice)
         title = "several of these" if is_whole else listed([*map(item_title, items)])
         found = _with(rules, items, {*usual, *told}, title)
         told |= {part.sense for part in found.parts}

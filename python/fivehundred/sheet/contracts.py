@@ -15,7 +15,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import is_misere, jokers_in, partners_of_declarer, specials_of, who_folds
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import bid_phrase, joker_word
-from fivehundred.words import capital
+from fivehundred.wording import capital
 
 Fact = tuple[str, str]
 """Identifiers, and a sentence that holds for a contract."""

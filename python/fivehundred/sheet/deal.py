@@ -11,7 +11,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import has_table_hands
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number, numbered
-from fivehundred.words import capital, listed
+from fivehundred.wording import capital, listed
 
 
 def deal(rules: Rules) -> Iterator[Statement]:

@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.document import preset, preset_names, read_setting, setting_text, settings
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.page import Section, Statement, says
 from fivehundred.sheet.phrases import bid_phrase, signed
-from fivehundred.words import capital, listed
+from fivehundred.wording import capital, listed
 
 _SPECIALS: Final = {f"specials.{special.option}": special for special in Special}
 _ASIDE: Final = re.compile(r" \(.*|;.*|\.\Z")
@@ -50,8 +50,8 @@ def item_title(item: str) -> str:
     >>> item_title("low-misere"), item_title("auction.lowest=7"), item_title("specials.hi_lo.on=true")
     ('low misère', 'the lowest number of tricks that may be bid: 7', 'hi/lo')
     """
-    if item in agreed.ITEMS:
-        return agreed.ITEMS[item].title
+    if item in agreed_options.ITEMS:
+        return agreed_options.ITEMS[item].title
     option = _option(item)
     special, title = _special(option), about(option)
     if special is not None and option.path.endswith(".on") and option.value:
@@ -65,7 +65,7 @@ def item_rule(item: str) -> str:
     >>> item_rule("low-misere"), item_rule("auction.lowest=7")
     ('M12', 'A1')
     """
-    return agreed.ITEMS[item].rule if item in agreed.ITEMS else _option(item).declaration.rule
+    return agreed_options.ITEMS[item].rule if item in agreed_options.ITEMS else _option(item).declaration.rule
 
 
 def _option(item: str) -> Option:
@@ -105,7 +105,7 @@ def meaning(option: Option) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if option.path == "plusplus.dealers_choice":
-        return listed([item_title(item) for item in agreed.items(value)] or ["nothing"])
+        return listed([item_title(item) for item in agreed_options.items(value)] or ["nothing"])
     if isinstance(value, str):
         return _BID.sub(lambda found: bid_phrase(Bid.of(found[0])), value) or "as usual"
     return "as usual" if value is None else signed(value) if isinstance(value, int) else setting_text(value)

@@ -10,7 +10,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import high_jokers_in, jokers_in, with_misere
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import joker_word
-from fivehundred.words import capital
+from fivehundred.wording import capital
 
 
 def joker(rules: Rules) -> Iterator[Statement]:

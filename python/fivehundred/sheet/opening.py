@@ -10,7 +10,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import has_table_hands, partners_of_declarer
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number, numbered
-from fivehundred.words import capital
+from fivehundred.wording import capital
 
 _TABLES: Final = {(2, 2): "T2b", (3, 3): "T3a", (4, 2): "T4", (6, 2): "T6a", (6, 3): "T6b"}
 """Identifiers of tables by seats and sides."""

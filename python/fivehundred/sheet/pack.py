@@ -13,7 +13,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import high_jokers_in, jokers_in
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import rank_word, ranks_phrase
-from fivehundred.words import listed, suit_word
+from fivehundred.wording import listed, suit_word
 
 _JOKERS: Final = ("no joker", "a joker", "two jokers, one black and one {other}")
 

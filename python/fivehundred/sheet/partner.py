@@ -9,7 +9,7 @@ from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import jokers_in, specials_of
 from fivehundred.sheet.page import Statement, says
-from fivehundred.words import listed
+from fivehundred.wording import listed
 
 
 def partner(rules: Rules) -> Iterator[Statement]:

@@ -10,7 +10,7 @@ from fivehundred.cards import RANKS, Strain
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import high_jokers_in
-from fivehundred.words import listed, strain_word
+from fivehundred.wording import listed, strain_word
 
 _NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

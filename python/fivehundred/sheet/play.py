@@ -17,7 +17,7 @@ from fivehundred.sheet.facts import (
 )
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number
-from fivehundred.words import capital
+from fivehundred.wording import capital
 
 
 def play(rules: Rules) -> Iterator[Statement]:

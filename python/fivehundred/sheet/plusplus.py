@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.rules import agreed
-from fivehundred.rules.choice import choices
+from fivehundred.rules import agreed_options
+from fivehundred.rules.dealers_choice import choices
 from fivehundred.rules.options import AntiMegatrump
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.house import item_title
 from fivehundred.sheet.page import Statement, says
-from fivehundred.words import listed
+from fivehundred.wording import listed
 
 
 def plusplus(rules: Rules) -> Iterator[Statement]:
@@ -32,7 +32,7 @@ def plusplus(rules: Rules) -> Iterator[Statement]:
 
 def _dealers_choice(rules: Rules) -> str:
     """Return what the dealer may choose, and what stands on the list in vain."""
-    items, possible = agreed.items(rules.plusplus.dealers_choice), choices(rules)
+    items, possible = agreed_options.items(rules.plusplus.dealers_choice), choices(rules)
     how = "any, all or nothing" if items in possible else "nothing or what goes together"
     vain = [item_title(item) for item in items if not any(item in choice for choice in possible)]
     refused = f" This table cannot play {listed(vain, 'or')}." if vain else ""

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.bots.rule1.aiming import is_unwanted
 from fivehundred.bots.rule1.bidding import speak
 from fivehundred.bots.rule1.breaching import answer_breach
 from fivehundred.bots.rule1.calling import call_partner
@@ -22,13 +21,14 @@ from fivehundred.bots.rule1.discarding import discard
 from fivehundred.bots.rule1.drawing import keep_or_throw
 from fivehundred.bots.rule1.following import follow
 from fivehundred.bots.rule1.giving import give
+from fivehundred.bots.rule1.hi_lo import is_unwanted
 from fivehundred.bots.rule1.leading import lead
 from fivehundred.bots.rule1.market import pick
 from fivehundred.bots.rule1.misere import catch, duck
 from fivehundred.bots.rule1.naming import name_joker
+from fivehundred.bots.rule1.play_context import Table
 from fivehundred.bots.rule1.slam import call_slam
 from fivehundred.bots.rule1.steering import steer
-from fivehundred.bots.rule1.table import Table
 from fivehundred.engine.contracts.contract import counts_undertricks
 from fivehundred.engine.views.view import View
 

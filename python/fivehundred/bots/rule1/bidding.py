@@ -14,7 +14,7 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1 import specials
 from fivehundred.bots.rule1.counting import can_win, chance, expected, is_sound, standing
 from fivehundred.bots.rule1.estimate import TRICK
-from fivehundred.bots.rule1.sides import is_ours, partner_hands, shared, tabled
+from fivehundred.bots.rule1.partnership import is_ours, partner_hands, shared, tabled
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
@@ -22,7 +22,7 @@ from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
 from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.words import capital, strain_word
+from fivehundred.wording import capital, strain_word
 
 _PARTNERS_SPECIAL: Final = 60
 """How often a partner makes a special."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import TRICK, tricks
+from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallBreach, Decline
 from fivehundred.engine.contracts.contract import order_of

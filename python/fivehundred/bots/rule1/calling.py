@@ -7,7 +7,7 @@ from fivehundred.bots.rule1.counting import average_support, chance
 from fivehundred.bots.rule1.danger import danger
 from fivehundred.bots.rule1.discarding import worth
 from fivehundred.bots.rule1.estimate import TRICK
-from fivehundred.bots.rule1.sides import shared
+from fivehundred.bots.rule1.partnership import shared
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Card

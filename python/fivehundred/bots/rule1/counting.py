@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.bots.rule1.discarding import best_kept
-from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import TRICK, aboves, stopped, tricks
-from fivehundred.bots.rule1.sides import calls_partner, is_ours, partner_hands, partners_of, tabled
+from fivehundred.bots.rule1.outstanding import Elsewhere
+from fivehundred.bots.rule1.partnership import calls_partner, is_ours, partner_hands, partners_of, tabled
 from fivehundred.cards import Strain, Suit, bits
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.compile import card_order

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import masters, risk
-from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
+from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.actions import Discard
 from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.engine.views.view import View
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.words import listed, suit_word
+from fivehundred.wording import listed, suit_word
 
 
 def discard(view: View) -> Choice:

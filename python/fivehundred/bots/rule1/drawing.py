@@ -8,7 +8,7 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.counting import best_strain
 from fivehundred.engine.actions import Keep, Throw
 from fivehundred.engine.views.view import View
-from fivehundred.words import strain_word
+from fivehundred.wording import strain_word
 
 
 def keep_or_throw(view: View) -> Choice:

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from math import comb
 from typing import Final
 
-from fivehundred.bots.rule1.elsewhere import Elsewhere
+from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.cards import Suit, cards_in
 from fivehundred.engine.contracts.order import CardOrder
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.keeping import cheapest, lowest
-from fivehundred.bots.rule1.table import Table, play_card
+from fivehundred.bots.rule1.play_context import Table, play_card
 from fivehundred.cards import Card, CardSet, bits, cards_in
 
 _SMALL_CARDS: Final = 2

@@ -15,7 +15,7 @@ from fivehundred.engine.actions import Give
 from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.views.view import View
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.words import listed
+from fivehundred.wording import listed
 
 _TOP_TRUMPS: Final = 2
 """As many of the highest trumps go before any ace."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivehundred.bots.rule1.table import Table
+from fivehundred.bots.rule1.play_context import Table
 from fivehundred.cards import Card, Suit, cards_in
 
 _TRUMP: Final = 10_000

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.aiming import take_sure_trick
+from fivehundred.bots.rule1.hi_lo import take_sure_trick
 from fivehundred.bots.rule1.keeping import cheapest
-from fivehundred.bots.rule1.table import Table
+from fivehundred.bots.rule1.play_context import Table
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
-from fivehundred.words import capital, suit_word
+from fivehundred.wording import capital, suit_word
 
 _LONG_TRUMPS: Final = 4
 """With as many trumps a declarer draws them even without the highest."""

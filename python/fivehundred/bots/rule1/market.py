@@ -8,7 +8,7 @@ from fivehundred.bots.rule1.discarding import best_kept, worth
 from fivehundred.cards import Card, bits
 from fivehundred.engine.actions import Pick
 from fivehundred.engine.views.view import View
-from fivehundred.words import strain_word
+from fivehundred.wording import strain_word
 
 
 def pick(view: View) -> Choice:

@@ -9,7 +9,7 @@ from typing import Final
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import danger
-from fivehundred.bots.rule1.table import Table, play_card
+from fivehundred.bots.rule1.play_context import Table, play_card
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contracts.order import NAMED

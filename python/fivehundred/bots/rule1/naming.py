@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import danger
-from fivehundred.bots.rule1.elsewhere import Elsewhere
 from fivehundred.bots.rule1.estimate import tricks
+from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.cards import Suit, suit_block
 from fivehundred.engine.actions import Nominate
 from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.views.view import View
-from fivehundred.words import suit_word
+from fivehundred.wording import suit_word
 
 
 def name_joker(view: View) -> Choice:

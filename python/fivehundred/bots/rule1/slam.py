@@ -9,7 +9,7 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.counting import average_support, chance
 from fivehundred.bots.rule1.discarding import best_kept, worth
 from fivehundred.bots.rule1.estimate import TRICK
-from fivehundred.bots.rule1.sides import partners_of
+from fivehundred.bots.rule1.partnership import partners_of
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallSlam

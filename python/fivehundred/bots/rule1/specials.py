@@ -6,8 +6,8 @@ from typing import Final
 
 from fivehundred.bots.rule1.danger import risk
 from fivehundred.bots.rule1.discarding import best_kept
-from fivehundred.bots.rule1.elsewhere import Elsewhere
-from fivehundred.bots.rule1.sides import partners_of
+from fivehundred.bots.rule1.outstanding import Elsewhere
+from fivehundred.bots.rule1.partnership import partners_of
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.misere import danger_without, duck, highest, lead_risk, lowest
-from fivehundred.bots.rule1.table import Table, play_card
+from fivehundred.bots.rule1.play_context import Table, play_card
 from fivehundred.cards import CardSet
 
 

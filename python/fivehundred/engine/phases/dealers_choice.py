@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from fivehundred.engine.actions import Action, Choose, kind_of
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules import agreed
-from fivehundred.rules.choice import choices, chosen, refusal
+from fivehundred.rules import agreed_options
+from fivehundred.rules.dealers_choice import choices, chosen, refusal
 
 if TYPE_CHECKING:
     from fivehundred.engine.phases.phase import Phase
@@ -39,7 +39,7 @@ class Choosing:
     @property
     def agreed(self) -> tuple[str, ...]:
         """The list that the table has agreed on."""
-        return agreed.items(self.dealing.rules.plusplus.dealers_choice)
+        return agreed_options.items(self.dealing.rules.plusplus.dealers_choice)
 
     @property
     def legal_actions(self) -> Collection[Action]:

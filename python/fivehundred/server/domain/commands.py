@@ -9,6 +9,7 @@ from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import Action, Look
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
+from fivehundred.input_parser import read_action
 from fivehundred.server import rate_limits
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import action_of, deed_of
@@ -17,8 +18,7 @@ from fivehundred.server.domain.graphemes import legible
 from fivehundred.server.domain.guests import Guest, NameRefusedError, clean_name
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages as ask
-from fivehundred.typed import read_action
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 
 def decide(table: Table, guest: Guest, command: ask.Logged, waited: int = 0) -> events.Event:

@@ -8,8 +8,8 @@ from typing import Final
 
 from fivehundred.rules.document import preset_label, preset_names
 from fivehundred.rules.draft import Draft
-from fivehundred.rules.link import link_of, read_link
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.share_link import link_of, read_link
 from fivehundred.server.http.pages import File
 from fivehundred.sheet import Sheet, as_html, sheet_of
 from fivehundred.sheet.html import style

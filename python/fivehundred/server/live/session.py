@@ -44,7 +44,7 @@ from fivehundred.server.store.lobby import Index
 from fivehundred.server.views.event_messages import is_public, told_seen
 from fivehundred.server.views.public_view import sheet_line, table_seen
 from fivehundred.server.views.seat_view import choices_seen, held_seen, hurry_seen, may_look
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 log: Final = structlog.get_logger()
 

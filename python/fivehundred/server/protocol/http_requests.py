@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from fivehundred.rules.bounds import LONGEST
+from fivehundred.rules.text_limits import LONGEST
 from fivehundred.server.protocol.messages import Name, SeatNumber, Speed
 
 Word = Annotated[str, Meta(min_length=1, max_length=40)]

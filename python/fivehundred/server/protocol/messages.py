@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 
 NAME_LENGTH: Final = 24
 """Characters in the name of a guest, as people see them."""
@@ -69,7 +69,9 @@ class _Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Choose(_Message, frozen=True):
     """Say before the deal what of the agreed list is played."""
 
-    items: Annotated[list[Annotated[str, Meta(max_length=agreed.LONGEST)]], Meta(max_length=agreed.MOST)]
+    items: Annotated[
+        list[Annotated[str, Meta(max_length=agreed_options.LONGEST)]], Meta(max_length=agreed_options.MOST)
+    ]
 
 
 class Keep(_Message, frozen=True):

@@ -29,7 +29,7 @@ from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
 from fivehundred.engine.views.view import View
 from fivehundred.rules.bids import Bid
-from fivehundred.rules.choice import chosen
+from fivehundred.rules.dealers_choice import chosen
 from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.clocks import End, by_the_log
@@ -38,7 +38,7 @@ from fivehundred.server.domain.deal_seed import round_secret
 from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table, unlooked
 from fivehundred.server.protocol import messages as wire
-from fivehundred.words import asked_words
+from fivehundred.wording import asked_words
 
 PASS: Final = "P"
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fivehundred.engine.phases.bid_conditions import is_blind
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.cautions import cautions
 from fivehundred.rules.document import DEFAULT_PRESET, plain, preset_label, preset_title
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions
-from fivehundred.rules.link import link_of, read_draft
-from fivehundred.rules.mending import Complaint, complaints, mended
 from fivehundred.rules.pack import HAND_SIZE, published_order
+from fivehundred.rules.repair import Complaint, complaints, mended
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.share_link import link_of, read_draft
 from fivehundred.server.protocol.http_requests import NewTable, RulesDraft
 from fivehundred.server.protocol.http_responses import (
     CautionShown,
@@ -124,7 +124,7 @@ def rules_seen(rules: Rules, base: str) -> RulesSeen:
         claims=rules.play.claims.value,
         rounds=rules.scoring.rounds,
         is_exact=rules.scoring.walker,
-        agreed=[_agreed(item) for item in agreed.items(rules.plusplus.dealers_choice)],
+        agreed=[_agreed(item) for item in agreed_options.items(rules.plusplus.dealers_choice)],
     )
 
 

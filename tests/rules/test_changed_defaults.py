@@ -11,9 +11,9 @@ from fivehundred.engine.records.record_json import read_json, to_plain, write_js
 from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.rules.document import preset, read_rules, settings, with_settings
 from fivehundred.rules.draft import Draft
-from fivehundred.rules.link import link_of, read_link
 from fivehundred.rules.options import Precondition
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.share_link import link_of, read_link
 
 ON, OPTION = "specials.grand_nullo.on", "specials.grand_nullo.precondition"
 

@@ -33,7 +33,7 @@ from fivehundred.engine.notation import DEEDS, action_text, card_text
 from fivehundred.engine.phases.bid_conditions import is_blind
 from fivehundred.engine.views.view import View
 from fivehundred.errors import NotationError
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Bid, Special
 
 EXPECTED: Final = {
@@ -286,7 +286,7 @@ def _after(words: str, *verbs: str) -> str:
 
 def _items(words: str, view: View) -> tuple[str, ...]:
     """Read what a dealer chooses: names, titles and numbers of the list, in any order (X8)."""
-    listed = agreed.items(view.rules.plusplus.dealers_choice)
+    listed = agreed_options.items(view.rules.plusplus.dealers_choice)
     if words in _NOTHING or words in _EVERYTHING:
         return listed if words in _EVERYTHING else ()
     names = {name: item for number, item in enumerate(listed, 1) for name in _names_of(item, number)}
@@ -298,7 +298,7 @@ def _items(words: str, view: View) -> tuple[str, ...]:
 
 
 def _names_of(item: str, number: int) -> tuple[str, ...]:
-    title = (_plain(agreed.ITEMS[item].title),) if item in agreed.ITEMS else ()
+    title = (_plain(agreed_options.ITEMS[item].title),) if item in agreed_options.ITEMS else ()
     return (str(number), _plain(item), *title)
 
 

@@ -6,13 +6,13 @@ from time import process_time
 import pytest
 
 from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.bounds import DEEPEST, LONGEST, LONGEST_WORD, MOST_DOTS, MOST_KEYS, check_document
 from fivehundred.rules.document import preset, preset_names, read_rules
 from fivehundred.rules.draft import Draft
-from fivehundred.rules.link import is_link, read_draft, read_link
-from fivehundred.rules.mending import complaints
 from fivehundred.rules.options import options_of
+from fivehundred.rules.repair import complaints
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.share_link import is_link, read_draft, read_link
+from fivehundred.rules.text_limits import DEEPEST, LONGEST, LONGEST_WORD, MOST_DOTS, MOST_KEYS, check_document
 
 WAIT = 0.5
 """Seconds of work; each text took more before there were bounds, or takes a hundredth of it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fivehundred.cards import CardSet, Strain
-from fivehundred.cli.page import Whole
 from fivehundred.cli.render import contract_line, plays_text, tricks_taken
 from fivehundred.cli.sheet import outcome
+from fivehundred.cli.terminal import Whole
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.notation import action_text
@@ -19,7 +19,7 @@ from fivehundred.engine.views.view import View
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids
 from fivehundred.solver.starts import cards_change_hands
-from fivehundred.words import Words, capital, counted, listed, suit_word
+from fivehundred.wording import Words, capital, counted, listed, suit_word
 
 # A position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.danger import masters
-from fivehundred.bots.rule1.table import Table
+from fivehundred.bots.rule1.play_context import Table
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Play
 

@@ -16,7 +16,7 @@ import click
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.cli.options import RulesChoice, reading, rules_options, seat_at, symbols_option
-from fivehundred.cli.page import Page
+from fivehundred.cli.terminal import Terminal
 from fivehundred.engine.actions import Bid, Deal
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.records.record import Record
@@ -25,10 +25,10 @@ from fivehundred.errors import NotationError
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 if TYPE_CHECKING:
-    from fivehundred.cli.solving import Answer, Inquiry
+    from fivehundred.cli.solve.queries import Answer, Inquiry
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -88,20 +88,20 @@ def solve(file: TextIOWrapper, **options: Any) -> None:
     is one line, the hands from seat 0 and then the kitty with | between them, under the rules of the options.
     Exits with 1 where a search was stopped and something asked is not known.
     """
-    from fivehundred.cli.solving import Inquiry
+    from fivehundred.cli.solve.queries import Inquiry
     from fivehundred.solver.limits import Limits
 
     request = Request(**options)
     with reading(file.name):
         record = _read(file.read(), request.choice, request.dealer)
         states = list(record.states())
-    words = Words(record.rules, symbols=Page(symbols=request.symbols).symbols)
+    words = Words(record.rules, symbols=Terminal(symbols=request.symbols).symbols)
     limits = Limits.of(request.nodes, request.seconds)
     answer = _answer(request, Inquiry(record, states, words, limits))
     if request.as_json:
         click.echo(json.dumps(answer.plain, ensure_ascii=False))
     else:
-        Page(symbols=request.symbols).say(*answer.lines)
+        Terminal(symbols=request.symbols).say(*answer.lines)
     sys.exit(0 if answer.is_finished else 1)
 
 

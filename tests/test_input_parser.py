@@ -21,7 +21,7 @@ from fivehundred import (
     preset,
     with_settings,
 )
-from fivehundred.typed import EXPECTED, expected, read_action
+from fivehundred.input_parser import EXPECTED, expected, read_action
 
 AUCTION = dealt(AUSTRALIAN, "Jo AS KS QS 10S AH KH QH 10H 9H", dealer=3)
 EXCHANGE = bid_alone(AUCTION, "7N")

@@ -1,4 +1,4 @@
-"""The page that a game is written on: lines out, lines in, at a keyboard as well as through a pipe."""
+"""The terminal: lines out, lines in, at a keyboard as well as through a pipe."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def command(*words: object) -> Whole:
     return Whole(f"  {shlex.join(map(str, words))}")
 
 
-class Page:
+class Terminal:
     """Standard input and output, wrapped to the width of the terminal.
 
     `symbols` tells whether suits are written as symbols; red ones have colour where the terminal has it.
@@ -48,7 +48,7 @@ class Page:
         self._has_colour = _shows_colour()
 
     @property
-    def is_terminal(self) -> bool:
+    def is_interactive(self) -> bool:
         """Whether somebody sits at a keyboard."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
@@ -63,7 +63,7 @@ class Page:
 
         The tab key completes what is offered.
         """
-        if self.is_terminal:
+        if self.is_interactive:
             return self._ask_at_keyboard(offers)
         click.echo(PROMPT, nl=False)
         line = sys.stdin.readline()

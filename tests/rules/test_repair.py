@@ -8,7 +8,7 @@ import pytest
 from fivehundred.rules.document import Plain, preset, preset_names
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import exclusions
-from fivehundred.rules.mending import complaints, mended
+from fivehundred.rules.repair import complaints, mended
 
 WAIT = 1.0
 """Seconds in which the values of a preset are told apart: several times what it takes."""

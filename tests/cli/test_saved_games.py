@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from cli.kit import run
-from fivehundred.cli.kept import Kept, set_aside
+from fivehundred.cli.saved_games import SavedGame, set_aside
 
 NOON = 1_700_000_000
 
@@ -27,7 +27,7 @@ def test_games_of_one_second_are_set_aside_under_names_of_their_own(tmp_path: Pa
 
 def test_a_new_game_does_not_write_over_one_that_has_come_before_it(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    kept = Kept(path)
+    kept = SavedGame(path)
     path.write_text("theirs", "utf-8")
     kept.write("ours")
     assert contents(tmp_path) == {"theirs", "ours"}
@@ -37,7 +37,7 @@ def test_a_new_game_does_not_write_over_one_that_has_come_before_it(tmp_path: Pa
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     path = at_noon(tmp_path / "game.json", "ours")
-    kept = Kept(path, b"ours")
+    kept = SavedGame(path, b"ours")
     kept.write("ours, later")
     kept.write("ours, later still")
     assert kept.place == path
@@ -46,7 +46,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_game_gone_on_with_at_two_terminals_becomes_two(tmp_path: Path) -> None:
     path = at_noon(tmp_path / "game.json", "ours")
-    one, other = Kept(path, b"ours"), Kept(path, b"ours")
+    one, other = SavedGame(path, b"ours"), SavedGame(path, b"ours")
     one.write("one")
     other.write("other")
     assert contents(tmp_path) == {"one", "other"}
@@ -55,7 +55,7 @@ def test_a_game_gone_on_with_at_two_terminals_becomes_two(tmp_path: Path) -> Non
 
 def test_a_game_set_aside_goes_on_under_its_new_name(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    kept = Kept(path)
+    kept = SavedGame(path)
     kept.write("ours")
     aside = set_aside(path)
     path.write_text("theirs", "utf-8")
@@ -68,10 +68,10 @@ def test_a_game_set_aside_goes_on_under_its_new_name(tmp_path: Path) -> None:
 def test_games_set_aside_in_one_second_are_all_found_again(tmp_path: Path) -> None:
     path, games = tmp_path / "game.json", []
     for text in ("one", "two", "three"):
-        kept = Kept(path)
+        kept = SavedGame(path)
         kept.write(text)
         os.utime(path, (NOON, NOON))
-        games.append(Kept(path, text.encode()))
+        games.append(SavedGame(path, text.encode()))
         set_aside(path)
     for kept, text in zip(games, ("one", "two", "three"), strict=True):
         assert kept.place is not None
@@ -85,7 +85,7 @@ def test_games_set_aside_in_one_second_are_all_found_again(tmp_path: Path) -> No
 
 def test_a_game_that_is_gone_from_its_place_is_kept_there_again(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    kept = Kept(path)
+    kept = SavedGame(path)
     kept.write("ours")
     path.unlink()
     assert kept.place is None

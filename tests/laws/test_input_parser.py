@@ -10,8 +10,8 @@ from fivehundred.cli.roles import roles_of
 from fivehundred.engine.actions import Action, Bid, CallPartner, Discard, Give, Nominate, Pick, Play
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.views.view import View
-from fivehundred.typed import read_action
-from fivehundred.words import Words, strain_word, suit_word
+from fivehundred.input_parser import read_action
+from fivehundred.wording import Words, strain_word, suit_word
 from laws.games import Game, games
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}

@@ -12,7 +12,7 @@ from fivehundred.engine import actions
 from fivehundred.engine.actions import Action, Bid, Call
 from fivehundred.engine.contracts.order import EITHER, OPEN, CardOrder
 from fivehundred.engine.notation import card_text, read_suit
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Special
 from fivehundred.rules.ruleset import Rules
 
@@ -176,7 +176,9 @@ class Words:
         >>> Words(Rules()).items(["megatrump", "auction.lowest=7"]), Words(Rules()).items([])
         ('megatrump and auction.lowest=7', 'nothing of the list')
         """
-        titles = [agreed.ITEMS[item].title if item in agreed.ITEMS else item for item in items]
+        titles = [
+            agreed_options.ITEMS[item].title if item in agreed_options.ITEMS else item for item in items
+        ]
         return listed(titles) if titles else "nothing of the list"
 
     def deed(self, action: Action, *, leads: bool = False, hidden: bool = False) -> tuple[str, str]:

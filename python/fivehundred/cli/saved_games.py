@@ -1,4 +1,4 @@
-"""`Kept`: where a game is kept as it goes on; and how games make room for each other: none is lost."""
+"""`SavedGame`: where a game is kept as it goes on; and how games make room for each other: none is lost."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import chain, count, takewhile
 from pathlib import Path
 
 from fivehundred.cli.paths import exists, is_file
-from fivehundred.cli.save import write_whole
+from fivehundred.cli.save_file import write_whole
 
 
-class Kept:
+class SavedGame:
     """The file that one game is kept in, from one decision to the next.
 
     It is overwritten only while it holds what was read or written here last: another terminal may play at the

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import click
 
 from fivehundred.cli.refusal import Refusal
-from fivehundred.cli.solved import (
+from fivehundred.cli.solve.report import (
     exchange_lines,
     line_lines,
     par_lines,
@@ -18,7 +18,7 @@ from fivehundred.cli.solved import (
     solution_lines,
     tricks_lines,
 )
-from fivehundred.cli.solved_json import (
+from fivehundred.cli.solve.report_json import (
     plain_exchange,
     plain_par,
     plain_review,
@@ -37,7 +37,7 @@ from fivehundred.solver.limits import Limits
 from fivehundred.solver.makeable import makeable_with
 from fivehundred.solver.par import par_of_round
 from fivehundred.solver.review import played_in
-from fivehundred.words import Words
+from fivehundred.wording import Words
 
 
 @dataclass(frozen=True, slots=True)

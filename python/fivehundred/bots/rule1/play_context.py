@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.elsewhere import Elsewhere
-from fivehundred.bots.rule1.sides import makers, partners_of, suspected
+from fivehundred.bots.rule1.outstanding import Elsewhere
+from fivehundred.bots.rule1.partnership import makers, partners_of, suspected
 from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Play, play_of
 from fivehundred.engine.contracts.contract import Terms

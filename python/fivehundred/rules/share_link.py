@@ -13,11 +13,11 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from fivehundred.errors import NotationError
-from fivehundred.rules.bounds import check_length
 from fivehundred.rules.document import Plain, meant
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.text_limits import check_length
 
 _RULES: Final = re.compile(r"[?&]rules=")
 """What a link has before its rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fivehundred.bots.rule1.sides import tabled
+from fivehundred.bots.rule1.partnership import tabled
 from fivehundred.cards import bits
 from fivehundred.engine.views.view import View
 from fivehundred.rules.options import DealForm

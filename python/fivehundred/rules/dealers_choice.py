@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from fivehundred.errors import RulesError
-from fivehundred.rules import agreed
+from fivehundred.rules import agreed_options
 from fivehundred.rules.document import read_setting, with_options
 from fivehundred.rules.ruleset import Rules
 
@@ -32,7 +32,7 @@ def chosen(rules: Rules, items: tuple[str, ...]) -> Rules:
 
 def _options_of(item: str) -> Mapping[str, object]:
     """Return the options that an item of a list sets."""
-    return agreed.ITEMS[item].options if item in agreed.ITEMS else dict([read_setting(item)])
+    return agreed_options.ITEMS[item].options if item in agreed_options.ITEMS else dict([read_setting(item)])
 
 
 def refusal(rules: Rules, items: tuple[str, ...]) -> str | None:
@@ -47,6 +47,6 @@ def refusal(rules: Rules, items: tuple[str, ...]) -> str | None:
 @lru_cache(maxsize=64)
 def choices(rules: Rules) -> tuple[tuple[str, ...], ...]:
     """Return every choice of items that can be played together, the smallest first."""
-    listed = agreed.items(rules.plusplus.dealers_choice)
+    listed = agreed_options.items(rules.plusplus.dealers_choice)
     subsets = (subset for size in range(len(listed) + 1) for subset in combinations(listed, size))
     return tuple(subset for subset in subsets if refusal(rules, subset) is None)

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from fivehundred.cli.page import Page
+from fivehundred.cli.terminal import Terminal
 
 
 @pytest.mark.parametrize(
@@ -21,5 +21,5 @@ def test_red_cards_are_red_where_the_terminal_has_colours(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    Page(symbols=True).say("7♥")
+    Terminal(symbols=True).say("7♥")
     assert capsys.readouterr().out == shown

@@ -3,8 +3,8 @@
 import pytest
 
 from fivehundred.errors import RulesError
-from fivehundred.rules.agreed import ITEMS, MOST
-from fivehundred.rules.choice import choices, chosen
+from fivehundred.rules.agreed_options import ITEMS, MOST
+from fivehundred.rules.dealers_choice import choices, chosen
 from fivehundred.rules.document import preset, with_options
 
 

@@ -1,0 +1,1 @@
+"""`fivehundred solve`: what best play comes to when every hand is known."""
