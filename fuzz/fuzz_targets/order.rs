@@ -1,7 +1,7 @@
 #![no_main]
 
-#[path = "../../crates/core/tests/feeding/mod.rs"]
+#[path = "../../crates/core/tests/fuzz_body/mod.rs"]
 #[expect(dead_code, reason = "each target feeds one of its functions")]
-mod feeding;
+mod fuzz_body;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| feeding::read(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz_body::read(bytes));

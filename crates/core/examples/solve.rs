@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::{env, fs};
 
-use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+use fivehundred_core::solve::{Limits, Objective, Question, Seats, Solver};
 use fivehundred_core::{CardOrder, CardSet, Seat, Tricks};
 
 /// What `reaches` asks for.
@@ -24,7 +24,7 @@ fn main() {
 /// Solve the position of a line.
 fn nodes(solver: &mut Solver, asked: &str, line: &str) -> u64 {
     let (tricks, side) = position(line);
-    let (question, limits) = (Question::new(side, Aim::Most), Limits::NONE);
+    let (question, limits) = (Question::new(side, Objective::Most), Limits::NONE);
     match asked {
         "value" => solver.value(&tricks, &question, &limits).nodes,
         "plays" => solver.plays(&tricks, &question, &limits).nodes,

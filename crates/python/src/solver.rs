@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use fivehundred_core::Play;
-use fivehundred_core::solve::{self, Aim, Counts, Limits, Question, Seats, Solved};
+use fivehundred_core::solve::{self, Counts, Limits, Objective, Question, Seats, Solved};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -242,9 +242,9 @@ fn answer<T, U>(solved: Solved<T>, convert: impl FnOnce(T) -> U) -> Answer<U> {
 }
 
 fn question(side: u8, wanted: Option<u64>, choosers: Option<u8>) -> Question {
-    let aim = wanted.map_or(Aim::Most, |counts| Aim::Within(Counts::from_bits(counts)));
+    let objective = wanted.map_or(Objective::Most, |counts| Objective::Within(Counts::from_bits(counts)));
     let [side, choosers] = [side, choosers.unwrap_or(side)].map(Seats::from_bits);
-    Question { side, choosers, aim }
+    Question { side, choosers, objective }
 }
 
 fn card(play: Play) -> Card {

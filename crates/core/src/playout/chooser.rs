@@ -1,38 +1,38 @@
 //! Who plays: chance, among all legal plays or among those that rules of thumb leave.
 
-use super::chance::Chance;
-use super::guide::{Guide, Met, Place, Sight};
+use super::rng::Rng;
+use super::rollout_policy::{Met, Place, RolloutPolicy, Sight};
 use crate::{Card, CardSet, Play, Tricks};
 
 /// A stream of choices.
 #[derive(Clone, Debug)]
 pub(super) struct Chooser {
     /// `None` where every legal play will do.
-    guide: Option<Guide>,
-    chance: Chance,
+    policy: Option<RolloutPolicy>,
+    rng: Rng,
 }
 
 impl Chooser {
-    pub(super) const fn new(guide: Option<Guide>, seed: u64) -> Chooser {
-        Chooser { guide, chance: Chance::new(seed) }
+    pub(super) const fn new(policy: Option<RolloutPolicy>, seed: u64) -> Chooser {
+        Chooser { policy, rng: Rng::new(seed) }
     }
 
     /// One of the legal cards; `None` if there is none.
     pub(super) fn card<'a>(&mut self, legal: CardSet, sight: impl FnOnce() -> Sight<'a>) -> Option<Card> {
-        let cards = self.guide.map_or(legal, |guide| guide.sensible(&sight()));
-        self.chance.card_of(cards)
+        let cards = self.policy.map_or(legal, |policy| policy.sensible(&sight()));
+        self.rng.card_of(cards)
     }
 
     /// One of the legal plays; `None` if there is none.
     pub(super) fn play(&mut self, tricks: &Tricks) -> Option<Play> {
         let mut plays = tricks.legal();
-        let Some(guide) = self.guide else {
-            let chosen = self.chance.below(plays.len());
+        let Some(policy) = self.policy else {
+            let chosen = self.rng.below(plays.len());
             return plays.nth(chosen);
         };
-        let sensible = guide.sensible(&sight(tricks));
+        let sensible = policy.sensible(&sight(tricks));
         let plays: Vec<_> = plays.filter(|play| sensible.contains(play.card)).collect();
-        plays.get(self.chance.below(plays.len())).copied()
+        plays.get(self.rng.below(plays.len())).copied()
     }
 }
 

@@ -3,14 +3,14 @@
 //! A position whose cards in play are all plain is played on the few fields that this takes, any other one as
 //! it is. Both draw once a card and from the same cards, so that the same seed plays the same.
 
-mod chance;
 mod chooser;
-mod guide;
 mod plain;
+mod rng;
+mod rollout_policy;
 
 use chooser::Chooser;
-use guide::Guide;
 use plain::Plain;
+use rollout_policy::RolloutPolicy;
 
 use crate::solve::Seats;
 use crate::{SEATS, Seat, Tricks};
@@ -53,12 +53,12 @@ pub struct Playouts {
 impl Playouts {
     /// The playouts that this seed gives.
     pub fn new(start: Tricks, policy: Policy, seed: u64) -> Playouts {
-        let guide = match policy {
+        let policy = match policy {
             Policy::Random => None,
-            Policy::Take(side) => Some(Guide::new(start.order(), Some(side))),
-            Policy::Duck => Some(Guide::new(start.order(), None)),
+            Policy::Take(side) => Some(RolloutPolicy::new(start.order(), Some(side))),
+            Policy::Duck => Some(RolloutPolicy::new(start.order(), None)),
         };
-        Playouts { plain: Plain::new(&start), start, chooser: Chooser::new(guide, seed) }
+        Playouts { plain: Plain::new(&start), start, chooser: Chooser::new(policy, seed) }
     }
 
     /// In how many of the next playouts the side takes each number of tricks, from none to all.
@@ -111,7 +111,7 @@ fn taken_by(side: Seats, taken: &[u8; SEATS]) -> usize {
 mod tests {
     use std::sync::Arc;
 
-    use super::chance::Chance;
+    use super::rng::Rng;
     use super::*;
     use crate::{Ask, Cancel, Card, CardOrder, CardSet};
 
@@ -127,19 +127,19 @@ mod tests {
     }
 
     /// Unlike hands of two to six seats, one of which has folded, after some cards have been played.
-    fn position(chance: &mut Chance) -> Tricks {
-        let seats = 2 + chance.below(5);
+    fn position(rng: &mut Rng) -> Tricks {
+        let seats = 2 + rng.below(5);
         let mut hands = vec![CardSet::NONE; seats];
         let mut pack = order().cards();
-        while let Some(card) = chance.card_of(pack).filter(|_| pack.len() > 8) {
+        while let Some(card) = rng.card_of(pack).filter(|_| pack.len() > 8) {
             pack.remove(card);
-            hands[chance.below(seats)].insert(card);
+            hands[rng.below(seats)].insert(card);
         }
-        let folded = chance.below(seats);
+        let folded = rng.below(seats);
         let playing: Vec<_> = Seat::all().take(seats).filter(|seat| seat.index() != folded).collect();
         let mut tricks = Tricks::new(order(), &hands, &playing, playing[0]).unwrap();
         let mut chooser = Chooser::new(None, 0);
-        for _ in 0..chance.below(12) {
+        for _ in 0..rng.below(12) {
             chooser.play(&tricks).map(|play| tricks.make(play));
         }
         tricks
@@ -147,9 +147,9 @@ mod tests {
 
     #[test]
     fn plain_positions_play_the_same_either_way() {
-        let mut chance = Chance::new(0);
+        let mut rng = Rng::new(0);
         for policy in POLICIES.into_iter().cycle().take(300) {
-            let position = position(&mut chance);
+            let position = position(&mut rng);
             let plain = Playouts::new(position, policy, 500);
             let any = Playouts { plain: None, ..plain.clone() };
 

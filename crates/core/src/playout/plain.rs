@@ -3,7 +3,7 @@
 //! It has no history and makes no list of plays: the hands, and who wins the trick on the table with what.
 
 use super::chooser::Chooser;
-use super::guide::{Met, Place, Sight};
+use super::rollout_policy::{Met, Place, Sight};
 use crate::{Ask, Card, CardOrder, CardSet, Play, SEATS, Seat, Tricks};
 
 /// Hands and a trick in which every card asks for something when it is led, and the strongest wins.

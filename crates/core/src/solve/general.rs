@@ -7,7 +7,7 @@
 use crate::{CardSet, Play, Tricks};
 
 use super::budget::{Budget, Stopped};
-use super::ground::Ground;
+use super::search_context::SearchContext;
 use super::table::Table;
 use super::{Counts, Question, Search};
 
@@ -17,7 +17,7 @@ pub(crate) struct General {
     table: Table,
     /// Plays to try, of every position from the first to the one searched.
     plays: Vec<(i32, Play)>,
-    ground: Option<Ground>,
+    context: Option<SearchContext>,
 }
 
 /// What is asked of a position.
@@ -39,7 +39,7 @@ pub(super) struct Finding {
 struct Dive<'a, 'b> {
     table: &'a mut Table,
     plays: &'a mut Vec<(i32, Play)>,
-    ground: &'a Ground,
+    context: &'a SearchContext,
     tricks: Tricks,
     budget: &'a mut Budget<'b>,
 }
@@ -48,17 +48,17 @@ impl General {
     /// Get ready for positions that come of this one.
     pub(crate) fn start(&mut self, tricks: &Tricks, question: &Question) {
         self.table.clear(tricks.left());
-        self.ground = Some(Ground::new(tricks, question));
+        self.context = Some(SearchContext::new(tricks, question));
     }
 }
 
 impl Search for General {
     fn succeeds(&mut self, tricks: &Tricks, wanted: Counts, budget: &mut Budget) -> Result<bool, Stopped> {
-        let Some(ground) = &self.ground else { return Err(Stopped) };
+        let Some(context) = &self.context else { return Err(Stopped) };
         self.plays.clear();
         let task = Task { wanted, left: tricks.left(), in_play: tricks.in_play() };
         let (table, plays, tricks) = (&mut self.table, &mut self.plays, tricks.clone());
-        Dive { table, plays, ground, tricks, budget }.decide(task).map(|finding| finding.succeeds)
+        Dive { table, plays, context, tricks, budget }.decide(task).map(|finding| finding.succeeds)
     }
 }
 
@@ -73,26 +73,26 @@ impl Dive<'_, '_> {
         if !self.tricks.trick().is_empty() {
             return self.try_plays(task);
         }
-        self.ground.at_once(&self.tricks, task).map_or_else(|| self.remember(task), Ok)
+        self.context.at_once(&self.tricks, task).map_or_else(|| self.remember(task), Ok)
     }
 
     /// Look the position up, or find out and remember.
     fn remember(&mut self, task: Task) -> Result<Finding, Stopped> {
-        let entry = self.ground.entry(&self.tricks, task);
+        let entry = self.context.entry(&self.tricks, task);
         if let Some((reached, mask)) = self.table.recall(&entry.key, entry.owners, entry.target) {
             return Ok(Finding { succeeds: reached == entry.good, mattered: entry.cards(mask) });
         }
         let finding = self.try_plays(task)?;
-        let mask = self.ground.mask(finding.mattered, task.in_play);
+        let mask = self.context.mask(finding.mattered, task.in_play);
         self.table.note(&entry.key, entry.owners, mask, entry.target, finding.succeeds == entry.good);
         Ok(finding)
     }
 
     fn try_plays(&mut self, task: Task) -> Result<Finding, Stopped> {
         self.budget.spend()?;
-        let ours = self.ground.choosers.contains(self.tricks.turn());
+        let ours = self.context.choosers.contains(self.tricks.turn());
         let first = self.plays.len();
-        self.plays.extend(self.ground.plays(&self.tricks, task));
+        self.plays.extend(self.context.plays(&self.tricks, task));
         if self.plays.len() == first {
             return Ok(Finding::plain(task.wanted.contains(0)));
         }
@@ -111,7 +111,7 @@ impl Dive<'_, '_> {
                 return Ok(finding);
             }
             mattered =
-                mattered | self.ground.of_class(finding.mattered, play.card, &self.tricks, task.in_play);
+                mattered | self.context.of_class(finding.mattered, play.card, &self.tricks, task.in_play);
         }
         Ok(Finding { succeeds: !ours, mattered })
     }
@@ -138,12 +138,12 @@ impl Dive<'_, '_> {
         trick.add(seat, play.card, trick.ask());
         let cards: CardSet = trick.plays().iter().map(|&(_, card)| card).collect();
         let winner = self.tricks.turn();
-        let won = u32::from(self.ground.side.contains(winner));
+        let won = u32::from(self.context.side.contains(winner));
         let task =
             Task { wanted: task.wanted.after(won), left: task.left - 1, in_play: task.in_play - cards };
         let finding = self.decide(task);
         self.tricks.undo(undo);
-        finding.map(|finding| finding.with(self.ground.outranking(trick.cards_of(winner), cards)))
+        finding.map(|finding| finding.with(self.context.outranking(trick.cards_of(winner), cards)))
     }
 }
 

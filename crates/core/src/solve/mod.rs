@@ -2,38 +2,38 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+//! use fivehundred_core::solve::{Objective, Limits, Question, Seats, Solver};
 //! use fivehundred_core::{CardOrder, CardSet, Seat, Tricks};
 //!
 //! let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
 //! let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
 //! let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-//! let question = Question::new(Seats::from_bits(0b01), Aim::Most);
+//! let question = Question::new(Seats::from_bits(0b01), Objective::Most);
 //! assert_eq!(Solver::new().value(&tricks, &question, &Limits::NONE).answer, Some(1));
 //! # Ok::<(), fivehundred_core::PositionError>(())
 //! ```
 
-mod aim;
 mod batch;
 mod budget;
 mod classes;
-mod engines;
+mod dispatch;
+mod driver;
 mod fast;
 mod general;
-mod ground;
-mod inquiry;
-mod promise;
+mod move_ordering;
+mod objective;
+mod search_context;
 mod table;
 mod winners;
 
-pub use aim::{Aim, Counts, Question, Seats};
 pub use batch::batch;
 pub use budget::Limits;
+pub use objective::{Counts, Objective, Question, Seats};
 
 use crate::{Play, Seat, Tricks};
 use budget::{Budget, Stopped};
-use engines::Engines;
-use inquiry::Inquiry;
+use dispatch::Searches;
+use driver::Driver;
 
 /// A search that says whether a side succeeds.
 pub(crate) trait Search {
@@ -71,7 +71,7 @@ pub struct PlayValue {
 /// Answers questions; keeps its memory from one call to the next, but nothing of what it found.
 #[derive(Default)]
 pub struct Solver {
-    engines: Engines,
+    searches: Searches,
 }
 
 impl Solver {
@@ -83,13 +83,13 @@ impl Solver {
     /// A solver that answers everything with the general search: slow, and a check of the fast one.
     pub fn general() -> Solver {
         let mut solver = Solver::default();
-        solver.engines.only_general = true;
+        solver.searches.only_general = true;
         solver
     }
 
     /// What the position is worth to the side: how many more tricks, or 1 if it succeeds and 0 if not.
     pub fn value(&mut self, tricks: &Tricks, question: &Question, limits: &Limits) -> Solved<u32> {
-        self.ask(tricks, question, limits, |inquiry| inquiry.value())
+        self.ask(tricks, question, limits, |driver| driver.value())
     }
 
     /// What each of these positions is worth: what is found for one helps with those after it that are like it.
@@ -97,19 +97,18 @@ impl Solver {
     /// ```
     /// # use std::sync::Arc;
     /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
-    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # use fivehundred_core::solve::{Objective, Limits, Question, Seats, Solver};
     /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
     /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
     /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-    /// let question = Question::new(Seats::from_bits(0b01), Aim::Most);
+    /// let question = Question::new(Seats::from_bits(0b01), Objective::Most);
     /// let solved = Solver::new().values(&vec![(tricks, question); 2], &Limits::NONE);
     /// assert_eq!(solved.iter().map(|solved| solved.answer).collect::<Vec<_>>(), [Some(1), Some(1)]);
     /// # Ok::<(), PositionError>(())
     /// ```
     pub fn values(&mut self, asked: &[(Tricks, Question)], limits: &Limits) -> Vec<Solved<u32>> {
-        self.engines.forget();
-        let value =
-            |(tricks, question): &_| self.ask_also(tricks, question, limits, |inquiry| inquiry.value());
+        self.searches.forget();
+        let value = |(tricks, question): &_| self.ask_also(tricks, question, limits, |driver| driver.value());
         asked.iter().map(value).collect()
     }
 
@@ -127,8 +126,8 @@ impl Solver {
     /// # Ok::<(), PositionError>(())
     /// ```
     pub fn reaches(&mut self, tricks: &Tricks, side: Seats, target: u32, limits: &Limits) -> Solved<bool> {
-        let question = Question::new(side, Aim::Most);
-        self.ask(tricks, &question, limits, |inquiry| inquiry.reaches(target))
+        let question = Question::new(side, Objective::Most);
+        self.ask(tricks, &question, limits, |driver| driver.reaches(target))
     }
 
     /// What each legal play is worth.
@@ -136,18 +135,18 @@ impl Solver {
     /// ```
     /// # use std::sync::Arc;
     /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
-    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # use fivehundred_core::solve::{Objective, Limits, Question, Seats, Solver};
     /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
     /// let hands = [CardSet::from_bits(0b1101), CardSet::from_bits(0b10010 | 1 << 20)];
     /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-    /// let question = Question::new(Seats::from_bits(0b01), Aim::Most);
+    /// let question = Question::new(Seats::from_bits(0b01), Objective::Most);
     /// let plays = Solver::new().plays(&tricks, &question, &Limits::NONE).answer.unwrap();
     /// let values: Vec<_> = plays.iter().map(|play| (play.value, play.class)).collect();
     /// assert_eq!(values, [(0, 0), (1, 1), (1, 1)]);
     /// # Ok::<(), PositionError>(())
     /// ```
     pub fn plays(&mut self, tricks: &Tricks, question: &Question, limits: &Limits) -> Solved<Vec<PlayValue>> {
-        self.ask(tricks, question, limits, |inquiry| inquiry.plays())
+        self.ask(tricks, question, limits, |driver| driver.plays())
     }
 
     /// The value, and plays to the end that come to it: of those that are as good, the lowest.
@@ -155,11 +154,11 @@ impl Solver {
     /// ```
     /// # use std::sync::Arc;
     /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
-    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # use fivehundred_core::solve::{Objective, Limits, Question, Seats, Solver};
     /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
     /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
     /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-    /// let question = Question::new(Seats::from_bits(0b01), Aim::Most);
+    /// let question = Question::new(Seats::from_bits(0b01), Objective::Most);
     /// let (value, line) = Solver::new().line(&tricks, &question, &Limits::NONE).answer.unwrap();
     /// let cards: Vec<_> = line.iter().map(|play| play.card.index()).collect();
     /// assert_eq!((value, cards), (1, vec![1, 0, 2, 3]));
@@ -171,7 +170,7 @@ impl Solver {
         question: &Question,
         limits: &Limits,
     ) -> Solved<(u32, Vec<Play>)> {
-        self.ask(tricks, question, limits, |inquiry| inquiry.line())
+        self.ask(tricks, question, limits, |driver| driver.line())
     }
 
     /// The value for each of these seats that plays, if that one leads; there is none while a trick is on the table.
@@ -181,11 +180,11 @@ impl Solver {
     /// ```
     /// # use std::sync::Arc;
     /// # use fivehundred_core::{CardOrder, CardSet, PositionError, Seat, Tricks};
-    /// # use fivehundred_core::solve::{Aim, Limits, Question, Seats, Solver};
+    /// # use fivehundred_core::solve::{Objective, Limits, Question, Seats, Solver};
     /// # let [north, south] = [0, 1].map(|seat| Seat::try_from(seat).unwrap());
     /// let hands = [CardSet::from_bits(0b0110), CardSet::from_bits(0b1001)];
     /// let tricks = Tricks::new(Arc::new(CardOrder::plain()), &hands, &[north, south], north)?;
-    /// let (question, both) = (Question::new(Seats::from_bits(0b01), Aim::Most), Seats::from_bits(0b11));
+    /// let (question, both) = (Question::new(Seats::from_bits(0b01), Objective::Most), Seats::from_bits(0b11));
     /// let values = Solver::new().leaders(&tricks, &question, both, &Limits::NONE).answer.unwrap();
     /// assert_eq!(values, [(north, 1), (south, 1)]);
     /// # Ok::<(), PositionError>(())
@@ -197,7 +196,7 @@ impl Solver {
         among: Seats,
         limits: &Limits,
     ) -> Solved<Vec<(Seat, u32)>> {
-        self.ask(tricks, question, limits, |inquiry| inquiry.leaders(among))
+        self.ask(tricks, question, limits, |driver| driver.leaders(among))
     }
 
     fn ask<T>(
@@ -205,9 +204,9 @@ impl Solver {
         tricks: &Tricks,
         question: &Question,
         limits: &Limits,
-        answer: impl FnOnce(&mut Inquiry) -> Result<T, Stopped>,
+        answer: impl FnOnce(&mut Driver) -> Result<T, Stopped>,
     ) -> Solved<T> {
-        self.engines.forget();
+        self.searches.forget();
         self.ask_also(tricks, question, limits, answer)
     }
 
@@ -217,11 +216,11 @@ impl Solver {
         tricks: &Tricks,
         question: &Question,
         limits: &Limits,
-        answer: impl FnOnce(&mut Inquiry) -> Result<T, Stopped>,
+        answer: impl FnOnce(&mut Driver) -> Result<T, Stopped>,
     ) -> Solved<T> {
-        self.engines.start(tricks, question);
-        let mut inquiry = Inquiry::new(tricks, question, &mut self.engines, Budget::new(limits));
-        let answer = answer(&mut inquiry).ok();
-        Solved { answer, bounds: inquiry.bounds, nodes: inquiry.nodes() }
+        self.searches.start(tricks, question);
+        let mut driver = Driver::new(tricks, question, &mut self.searches, Budget::new(limits));
+        let answer = answer(&mut driver).ok();
+        Solved { answer, bounds: driver.bounds, nodes: driver.nodes() }
     }
 }

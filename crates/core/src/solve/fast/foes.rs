@@ -5,9 +5,9 @@
 //! more than there are rounds of the other suits, and if those are too few every lead fails.
 
 use super::node::low;
-use super::runs::{Claim, Runs};
+use super::quick_tricks::{Cash, Refuted};
 use super::search::{SUITS, after};
-use super::sure::{Cash, Refuted};
+use super::top_tricks::{Claim, Runs};
 
 /// The leader's foes, and what each can take once it gets in.
 pub(super) struct Foes<'r, 'a, const N: usize, const C: usize> {

@@ -1,14 +1,14 @@
 //! The fast search, for orders in which every card has one suit or is a joker without one: alpha-beta with zero
 //! windows over whole tricks, winning ranks in a table, sure tricks counted without playing them.
 
-mod choice;
 mod foes;
 mod layout;
+mod move_ordering;
 mod node;
-mod runs;
+mod quick_tricks;
 mod search;
-mod sure;
 mod table;
+mod top_tricks;
 
 use crate::{CardSet, SEATS, Seat, Tricks};
 

@@ -5,10 +5,10 @@
 //! that what is left is not made to look more important than it was.
 
 use super::super::budget::Budget;
-use super::choice::{Classes, Hint};
 use super::layout::{JOKERS, Layout};
+use super::move_ordering::{Classes, Hint};
 use super::node::{Node, high, low, nth};
-use super::sure::Refuted;
+use super::quick_tricks::Refuted;
 use super::table::{Key, Pattern, Table};
 use crate::{JokerLead, Suit};
 

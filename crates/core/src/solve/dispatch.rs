@@ -9,7 +9,7 @@ use super::{Counts, Question, Search};
 
 /// Both searches. They keep their memory from one position to the next.
 #[derive(Default)]
-pub(super) struct Engines {
+pub(super) struct Searches {
     fast: Fast,
     general: General,
     /// The fast search is not asked, whatever comes.
@@ -19,7 +19,7 @@ pub(super) struct Engines {
     waiting: Option<(Tricks, Question)>,
 }
 
-impl Engines {
+impl Searches {
     /// Forget what was found.
     pub(super) fn forget(&mut self) {
         self.fast.forget();
@@ -32,7 +32,7 @@ impl Engines {
     }
 }
 
-impl Search for Engines {
+impl Search for Searches {
     fn guess(&self, tricks: &Tricks) -> u32 {
         if self.is_fast { self.fast.guess(tricks) } else { self.general.guess(tricks) }
     }

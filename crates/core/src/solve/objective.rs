@@ -156,14 +156,14 @@ impl Counts {
 
 /// What the side goes for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum Objective {
     /// As many of the tricks that are left as it can take.
     Most,
     /// One of these numbers of tricks in the whole round, those already won included.
     Within(Counts),
 }
 
-/// A side that plays for an aim against all other seats together.
+/// A side that plays for an objective against all other seats together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The side: its tricks count.
@@ -171,19 +171,19 @@ pub struct Question {
     /// The seats whose cards are chosen for the side; those of all others are chosen against it.
     pub choosers: Seats,
     /// What it goes for.
-    pub aim: Aim,
+    pub objective: Objective,
 }
 
 impl Question {
     /// The question about a side that chooses its own cards, and no others.
     ///
     /// ```
-    /// # use fivehundred_core::solve::{Aim, Question, Seats};
-    /// let question = Question::new(Seats::from_bits(0b101), Aim::Most);
+    /// # use fivehundred_core::solve::{Objective, Question, Seats};
+    /// let question = Question::new(Seats::from_bits(0b101), Objective::Most);
     /// assert_eq!(question.choosers, question.side);
     /// ```
-    pub const fn new(side: Seats, aim: Aim) -> Question {
-        Question { side, choosers: side, aim }
+    pub const fn new(side: Seats, objective: Objective) -> Question {
+        Question { side, choosers: side, objective }
     }
 }
 

@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use fivehundred_core::solve::{Aim, Counts, Limits, Question, Seats, Solved, Solver};
+use fivehundred_core::solve::{Counts, Limits, Objective, Question, Seats, Solved, Solver};
 use fivehundred_core::{Card, CardOrder, CardSet, Play, SEATS, Seat, Suit, Tricks};
 
 const SUIT: u64 = 0xffff;
@@ -196,16 +196,16 @@ pub fn question(tricks: &Tricks, draw: &mut impl FnMut(u64) -> u64) -> Question 
     let sides = [alone.into_iter().collect(), Seats::from_bits(draw(256) as u8)];
     let tricks_in_all = u64::from(tricks.left()) + tricks.winners().len() as u64;
     let number = draw(tricks_in_all + 1) as u32;
-    let aims = [
-        Aim::Most,
-        Aim::Within(Counts::at_most(0)),
-        Aim::Within(Counts::at_most(number)),
-        Aim::Within(Counts::at_least(number)),
-        Aim::Within(Counts::exactly(number)),
+    let objectives = [
+        Objective::Most,
+        Objective::Within(Counts::at_most(0)),
+        Objective::Within(Counts::at_most(number)),
+        Objective::Within(Counts::at_least(number)),
+        Objective::Within(Counts::exactly(number)),
     ];
     let (side, anybody) = (sides[draw(2) as usize], Seats::from_bits(draw(256) as u8));
     let choosers = [side, side, side, anybody, Seats::default()][draw(5) as usize];
-    Question { side, choosers, aim: aims[draw(5) as usize] }
+    Question { side, choosers, objective: objectives[draw(5) as usize] }
 }
 
 /// Both searches say the same of the position, where both come to an end.

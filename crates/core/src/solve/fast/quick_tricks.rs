@@ -4,8 +4,8 @@
 use super::foes::Foes;
 use super::layout::JOKERS;
 use super::node::{Node, high, low, nth};
-use super::runs::{Claim, Runs};
 use super::search::{Outcome, SHORT, SUITS, Searching, after};
+use super::top_tricks::{Claim, Runs};
 use crate::JokerLead;
 
 /// Tricks that a player can take from the top, and the cards that it takes.

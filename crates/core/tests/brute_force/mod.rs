@@ -1,6 +1,6 @@
 //! What a position is worth, by trying everything; and what a solver must say about it.
 
-use fivehundred_core::solve::{Aim, Limits, Question, Solver};
+use fivehundred_core::solve::{Limits, Objective, Question, Solver};
 use fivehundred_core::{Play, Tricks, perft};
 
 /// What the position is worth when all is played.
@@ -19,9 +19,9 @@ fn worth_of(tricks: &mut Tricks, play: Play, question: &Question, won_before: u3
 }
 
 fn at_the_end(tricks: &Tricks, question: &Question, won_before: u32) -> u32 {
-    match question.aim {
-        Aim::Most => won(tricks, question) - won_before,
-        Aim::Within(counts) => counts.contains(won(tricks, question)).into(),
+    match question.objective {
+        Objective::Most => won(tricks, question) - won_before,
+        Objective::Within(counts) => counts.contains(won(tricks, question)).into(),
     }
 }
 

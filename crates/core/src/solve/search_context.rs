@@ -8,12 +8,12 @@ use crate::{Card, CardSet, JokerLead, Play, Seat, Suits, Tricks};
 
 use super::classes::Classes;
 use super::general::{Finding, Task};
-use super::promise::Promise;
+use super::move_ordering::MoveOrdering;
 use super::table::{Key, Owners};
 use super::winners::Winners;
 use super::{Question, Seats};
 
-pub(super) struct Ground {
+pub(super) struct SearchContext {
     pub(super) side: Seats,
     pub(super) choosers: Seats,
     classes: Classes,
@@ -48,11 +48,11 @@ impl Entry {
     }
 }
 
-impl Ground {
-    pub(super) fn new(tricks: &Tricks, &Question { side, choosers, .. }: &Question) -> Ground {
+impl SearchContext {
+    pub(super) fn new(tricks: &Tricks, &Question { side, choosers, .. }: &Question) -> SearchContext {
         let classes = Classes::new(tricks);
         let codes = codes(tricks, &classes);
-        Ground { side, choosers, winners: Winners::new(tricks), classes, codes }
+        SearchContext { side, choosers, winners: Winners::new(tricks), classes, codes }
     }
 
     /// One play of each class, and how promising it is.
@@ -64,10 +64,10 @@ impl Ground {
         task: Task,
     ) -> impl Iterator<Item = (i32, Play)> + 'a {
         let wants_tricks = task.wanted.contains(0) == self.is_steered(tricks.turn());
-        let mut promise = Promise::new(tricks, self.side, wants_tricks);
+        let mut ordering = MoveOrdering::new(tricks, self.side, wants_tricks);
         let hand = tricks.hand(tricks.turn());
         self.classes.lowest(tricks.legal(), task.in_play).map(move |play| {
-            let (promise, wins) = promise.of(play);
+            let (promise, wins) = ordering.of(play);
             let card = if wins { self.classes.highest_of(play.card, hand, task.in_play) } else { play.card };
             (promise, Play { card, ..play })
         })

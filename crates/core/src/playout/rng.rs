@@ -1,4 +1,4 @@
-//! Chance that a seed repeats: SplitMix64, a counter whose every value is scrambled.
+//! Random numbers that a seed repeats: SplitMix64, a counter whose every value is scrambled.
 //!
 //! Its only state is the counter, so that one draw need not wait for the last.
 
@@ -9,11 +9,11 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A stream of draws.
 #[derive(Clone, Debug)]
-pub(super) struct Chance(u64);
+pub(super) struct Rng(u64);
 
-impl Chance {
-    pub(super) const fn new(seed: u64) -> Chance {
-        Chance(seed)
+impl Rng {
+    pub(super) const fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
 
     /// A number below the limit; up to 256 of them come equally often, to one part in 2⁵⁶.
@@ -43,21 +43,21 @@ mod tests {
 
     #[test]
     fn the_draws_are_those_of_splitmix64() {
-        let mut chance = Chance::new(1_234_567);
+        let mut rng = Rng::new(1_234_567);
 
-        assert_eq!(chance.draw(), 6_457_827_717_110_365_317);
-        assert_eq!(chance.draw(), 3_203_168_211_198_807_973);
+        assert_eq!(rng.draw(), 6_457_827_717_110_365_317);
+        assert_eq!(rng.draw(), 3_203_168_211_198_807_973);
     }
 
     #[test]
     fn every_card_of_a_set_comes_as_often() {
         let cards = CardSet::from_bits(1 | 1 << 20 | 1 << 63);
-        let mut chance = Chance::new(0);
+        let mut rng = Rng::new(0);
         let mut drawn = [0_u32; Card::COUNT];
-        (0..30_000).for_each(|_| drawn[chance.card_of(cards).unwrap().index()] += 1);
+        (0..30_000).for_each(|_| drawn[rng.card_of(cards).unwrap().index()] += 1);
 
         assert!(cards.into_iter().all(|card| drawn[card.index()].abs_diff(10_000) < 300));
         assert_eq!(drawn.iter().sum::<u32>(), 30_000);
-        assert_eq!(chance.card_of(CardSet::NONE), None);
+        assert_eq!(rng.card_of(CardSet::NONE), None);
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use fivehundred_core::solve::{Aim, Counts, Question, Seats, Solver};
+use fivehundred_core::solve::{Counts, Objective, Question, Seats, Solver};
 use fivehundred_core::{Card, CardOrder, CardSet, Play, SEATS, Seat, Suit, Tricks, divide, perft};
 
-#[path = "../everything/mod.rs"]
-mod everything;
+#[path = "../brute_force/mod.rs"]
+mod brute_force;
 
 const ASK_SUITS: usize = 64 + 6 * 8 + 6 * 64 + 64;
 const SPECIAL: usize = ASK_SUITS + 6;
@@ -48,10 +48,11 @@ pub fn solve(bytes: &[u8]) {
     }
     let (side, wanted) = (Seats::from_bits(tape.byte()), u64::from(tape.byte()));
     let choosers = if tape.byte() % 4 == 0 { Seats::from_bits(tape.byte()) } else { side };
-    let aim = if wanted % 2 == 0 { Aim::Most } else { Aim::Within(Counts::from_bits(wanted / 2)) };
-    if everything::is_small(&tricks) {
+    let objective =
+        if wanted % 2 == 0 { Objective::Most } else { Objective::Within(Counts::from_bits(wanted / 2)) };
+    if brute_force::is_small(&tricks) {
         for mut solver in [Solver::new(), Solver::general()] {
-            everything::compare(&mut solver, &tricks, &Question { side, choosers, aim });
+            brute_force::compare(&mut solver, &tricks, &Question { side, choosers, objective });
         }
     }
 }

@@ -10,7 +10,7 @@ const TRUMP: u16 = 1 << 8;
 
 /// What the rules of thumb go by.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Guide {
+pub(super) struct RolloutPolicy {
     /// The seats that take tricks together against all others; `None` if everybody ducks.
     side: Option<Seats>,
     /// The cards that win tricks that ask for something else.
@@ -56,11 +56,11 @@ impl Place {
     }
 }
 
-impl Guide {
-    pub(super) fn new(order: &CardOrder, side: Option<Seats>) -> Guide {
+impl RolloutPolicy {
+    pub(super) fn new(order: &CardOrder, side: Option<Seats>) -> RolloutPolicy {
         let win = |ask| keep(order.cards(), |card| order.strength(ask, card) > 0) - order.follows(ask);
         let trumps = Suit::ALL.into_iter().fold(CardSet::NONE, |cards, suit| cards | win(Ask::Suit(suit)));
-        Guide { side, trumps }
+        RolloutPolicy { side, trumps }
     }
 
     /// The legal cards worth a thought: at least one, where any is legal.
@@ -192,7 +192,7 @@ mod tests {
 
     fn lead(side: Option<Seats>, legal: CardSet, out: CardSet) -> CardSet {
         let order = order();
-        Guide::new(&order, side).sensible(&Sight { order: &order, legal, out, trick: None })
+        RolloutPolicy::new(&order, side).sensible(&Sight { order: &order, legal, out, trick: None })
     }
 
     /// What is thought of where a spade of this rank wins; the spades 4, 8 and 12 are still out.
@@ -201,7 +201,7 @@ mod tests {
         let [turn, winner] = [2, winner].map(|seat| Seat::try_from(seat).unwrap());
         let met = Met { ask, turn, winner, to_beat: rank + 1, place };
         let sight = Sight { order: &order, legal, out: spades([4, 8, 12]), trick: Some(met) };
-        Guide::new(&order, side).sensible(&sight)
+        RolloutPolicy::new(&order, side).sensible(&sight)
     }
 
     #[test]

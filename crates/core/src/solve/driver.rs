@@ -4,10 +4,10 @@ use crate::{Play, Plays, Seat, Tricks};
 
 use super::budget::{Budget, Stopped};
 use super::classes::Classes;
-use super::{Aim, Counts, PlayValue, Question, Search, Seats};
+use super::{Counts, Objective, PlayValue, Question, Search, Seats};
 
 /// The question, and what is known so far.
-pub(crate) struct Inquiry<'a> {
+pub(crate) struct Driver<'a> {
     tricks: &'a Tricks,
     question: &'a Question,
     search: &'a mut dyn Search,
@@ -17,17 +17,17 @@ pub(crate) struct Inquiry<'a> {
     pub(crate) bounds: (u32, u32),
 }
 
-impl<'a> Inquiry<'a> {
+impl<'a> Driver<'a> {
     pub(crate) fn new(
         tricks: &'a Tricks,
         question: &'a Question,
         search: &'a mut dyn Search,
         budget: Budget<'a>,
-    ) -> Inquiry<'a> {
+    ) -> Driver<'a> {
         let won = won(tricks, question);
-        let mut inquiry = Inquiry { tricks, question, search, budget, won, bounds: (0, 0) };
-        inquiry.bounds = inquiry.possible(tricks);
-        inquiry
+        let mut driver = Driver { tricks, question, search, budget, won, bounds: (0, 0) };
+        driver.bounds = driver.possible(tricks);
+        driver
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -37,7 +37,11 @@ impl<'a> Inquiry<'a> {
     /// What the position is worth.
     pub(crate) fn value(&mut self) -> Result<u32, Stopped> {
         let mut bounds = self.bounds;
-        let guess = if self.question.aim == Aim::Most { self.search.guess(self.tricks) } else { bounds.1 };
+        let guess = if self.question.objective == Objective::Most {
+            self.search.guess(self.tricks)
+        } else {
+            bounds.1
+        };
         let narrowed = self.narrow(self.tricks, &mut bounds, guess);
         self.bounds = bounds;
         narrowed.map(|()| bounds.0)
@@ -119,8 +123,11 @@ impl<'a> Inquiry<'a> {
             return Ok(Vec::new());
         }
         let possible = self.bounds;
-        let mut guess =
-            if self.question.aim == Aim::Most { self.search.guess(self.tricks) } else { possible.1 };
+        let mut guess = if self.question.objective == Objective::Most {
+            self.search.guess(self.tricks)
+        } else {
+            possible.1
+        };
         let mut values = Vec::new();
         for leader in self.tricks.playing().filter(|&seat| among.contains(seat)) {
             let mut bounds = possible;
@@ -155,9 +162,9 @@ impl<'a> Inquiry<'a> {
         if target <= least || target > most {
             return Ok(target <= least);
         }
-        let wanted = match self.question.aim {
-            Aim::Most => Counts::at_least(target - least),
-            Aim::Within(counts) => counts.after(won(tricks, self.question)),
+        let wanted = match self.question.objective {
+            Objective::Most => Counts::at_least(target - least),
+            Objective::Within(counts) => counts.after(won(tricks, self.question)),
         };
         self.succeeds(tricks, wanted)
     }
@@ -179,12 +186,12 @@ impl<'a> Inquiry<'a> {
 
     /// The least and the greatest that a position that came of this one can be worth to this one.
     fn possible(&self, tricks: &Tricks) -> (u32, u32) {
-        match self.question.aim {
-            Aim::Most => {
+        match self.question.objective {
+            Objective::Most => {
                 let since = won(tricks, self.question) - self.won;
                 (since, since + tricks.left())
             }
-            Aim::Within(_) => (0, 1),
+            Objective::Within(_) => (0, 1),
         }
     }
 }

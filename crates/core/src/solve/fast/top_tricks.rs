@@ -2,8 +2,8 @@
 
 use super::layout::Layout;
 use super::node::{Node, low, nth};
+use super::quick_tricks::Cash;
 use super::search::{SUITS, after};
-use super::sure::Cash;
 
 /// The best cards of a suit.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use crate::{Ask, Card, CardOrder, CardSet, Play, Seat, Tricks};
 use super::Seats;
 
 /// The plays of one position, to be guessed at.
-pub(crate) struct Promise<'a> {
+pub(crate) struct MoveOrdering<'a> {
     tricks: &'a Tricks,
     side: Seats,
     wants_tricks: bool,
@@ -29,9 +29,9 @@ struct Strength {
     own: i32,
 }
 
-impl<'a> Promise<'a> {
-    pub(crate) fn new(tricks: &'a Tricks, side: Seats, wants_tricks: bool) -> Promise<'a> {
-        Promise { tricks, side, wants_tricks, outlooks: [None; Ask::COUNT] }
+impl<'a> MoveOrdering<'a> {
+    pub(crate) fn new(tricks: &'a Tricks, side: Seats, wants_tricks: bool) -> MoveOrdering<'a> {
+        MoveOrdering { tricks, side, wants_tricks, outlooks: [None; Ask::COUNT] }
     }
 
     /// How promising the play is, and whether it may win the trick.

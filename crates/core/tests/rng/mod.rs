@@ -1,9 +1,9 @@
-//! Chance that is the same in every run.
+//! Random numbers that are the same in every run.
 
 /// A stream of random numbers (SplitMix64).
-pub struct Chance(pub u64);
+pub struct Rng(pub u64);
 
-impl Chance {
+impl Rng {
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
