@@ -6,9 +6,10 @@ import { defineConfig } from "vitest/config";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** What parts of the table share with each other: small files of their own but for this. */
-const SHARED = /src\/lib\/(ladder|sides|panels\/(attempt|mutes|ReviewDialog|scores|SeatMenu|seats))\./;
+const SHARED =
+  /src\/lib\/(words\/(ladder|sides)|panels\/(attempt|mutes|ReviewDialog|scores|SeatMenu|seats))\./;
 /** What the table shares with its parts that come later. */
-const TABLE = /src\/lib\/table\/(agreed|fan|Sign|standing)\./;
+const TABLE = /src\/lib\/table\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan)\./;
 /** What all pages share; forms and headings are not needed at a table. */
 const UI = /src\/lib\/ui\/(?!Field|NameTag|PageHeader|Segments|Select)/;
 const groups = [

@@ -20,7 +20,7 @@ from typing import Final
 
 from fivehundred.server.protocol import http_requests, http_responses, messages
 
-TYPES_FILE: Final = Path("web/src/lib/messages.ts")
+TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
 
 _HEADER: Final = "// Generated from the server's types: run `make docs` after a change.\n"
 _PLAIN: Final = {"str": "string", "int": "number", "float": "number", "bool": "boolean"}

@@ -1,5 +1,5 @@
-import type { LiveTable, Wish } from "$lib/live.svelte";
-import { sentence } from "$lib/api";
+import type { LiveTable, Wish } from "$lib/server/live.svelte";
+import { sentence } from "$lib/server/api";
 import { toast } from "$lib/ui/toasts.svelte";
 
 /** Send a command; where it is refused, say why. Tells whether it was done. */

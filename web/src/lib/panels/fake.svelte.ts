@@ -1,8 +1,8 @@
 /** A table for tests, which answers every command. */
 
 import { vi } from "vitest";
-import type { LiveTable } from "$lib/live.svelte";
-import type { OwnSeen, RulesSeen, SeatSeen, SheetLine, TableSeen, Welcome } from "$lib/messages";
+import type { LiveTable } from "$lib/server/live.svelte";
+import type { OwnSeen, RulesSeen, SeatSeen, SheetLine, TableSeen, Welcome } from "$lib/server/messages";
 
 export const seats: SeatSeen[] = [
   { kind: "person", name: "Ann", is_host: true },

@@ -1,8 +1,8 @@
 /** Whose words this guest does not want to read, as long as the page is open. */
 
 import { SvelteSet } from "svelte/reactivity";
-import type { Said } from "$lib/messages";
-import { settings } from "$lib/settings.svelte";
+import type { Said } from "$lib/server/messages";
+import { settings } from "$lib/device/settings.svelte";
 
 const muted = new SvelteSet<string>();
 

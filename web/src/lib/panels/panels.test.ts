@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { tick } from "svelte";
-import { RefusedError } from "$lib/live.svelte";
-import type { Said } from "$lib/messages";
-import { settings } from "$lib/settings.svelte";
-import { witnessed } from "$lib/witness";
+import { RefusedError } from "$lib/server/live.svelte";
+import type { Said } from "$lib/server/messages";
+import { settings } from "$lib/device/settings.svelte";
+import { witnessed } from "$lib/deal/witness";
 import ChatPanel from "./ChatPanel.svelte";
 import { fakeTable, line, seats } from "./fake.svelte";
 import HelpDialog from "./HelpDialog.svelte";

@@ -1,8 +1,8 @@
 /** Being ready for a deal: what is shown before it is remembered, and a number of one's own goes into it. */
 
-import type { LiveTable } from "$lib/live.svelte";
-import type { TableSeen } from "$lib/messages";
-import { newNonce, witness, witnessed } from "$lib/witness";
+import type { LiveTable } from "$lib/server/live.svelte";
+import type { TableSeen } from "$lib/server/messages";
+import { newNonce, witness, witnessed } from "$lib/deal/witness";
 import { attempt } from "./attempt";
 
 /** In the place of one's number: another window of this guest has given one before. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import type { RoundAnalysed, RoundShown } from "$lib/messages";
+import type { RoundAnalysed, RoundShown } from "$lib/server/messages";
 import Costs from "./Costs.svelte";
 import { fakeTable, line } from "./fake.svelte";
 import Review from "./Review.svelte";

@@ -1,6 +1,6 @@
 /** A finished round, step by step. */
 
-import type { PlaySeen, RoundAnalysed, RoundShown } from "$lib/messages";
+import type { PlaySeen, RoundAnalysed, RoundShown } from "$lib/server/messages";
 
 /** A moment of the play: the cards that each seat still holds, and the trick on the table. */
 export interface Moment {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SheetLine } from "$lib/messages";
+import type { SheetLine } from "$lib/server/messages";
 import {
   claimStory,
   contractSign,

@@ -1,7 +1,7 @@
 /** The score sheet in words and signs. */
 
-import type { ClaimSeen, Ending, RulesSeen, SheetLine } from "$lib/messages";
-import { isPlural, sideName, sideOf, tricksOfSide } from "$lib/sides";
+import type { ClaimSeen, Ending, RulesSeen, SheetLine } from "$lib/server/messages";
+import { isPlural, sideName, sideOf, tricksOfSide } from "$lib/words/sides";
 import {
   callName,
   callSign,
@@ -13,7 +13,7 @@ import {
   listed,
   nameInside,
   seatName,
-} from "$lib/words";
+} from "$lib/words/words";
 
 /** The contract in short: `8♦`, or what stands for a round without one. */
 export function contractSign({ contract }: SheetLine): string {

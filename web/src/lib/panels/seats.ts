@@ -1,11 +1,11 @@
 /** What may be done about a seat, and by whom; the server has the last word. */
 
-import { guestName } from "$lib/guest";
-import type { LiveTable, Wish } from "$lib/live.svelte";
-import type { Proposal, TableSeen } from "$lib/messages";
+import { guestName } from "$lib/server/guest";
+import type { LiveTable, Wish } from "$lib/server/live.svelte";
+import type { Proposal, TableSeen } from "$lib/server/messages";
 import type { IconName } from "$lib/ui/icons";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
-import { botName } from "$lib/words";
+import { botName } from "$lib/words/words";
 import { attempt } from "./attempt";
 import { isMuted, toggleMute } from "./mutes.svelte";
 

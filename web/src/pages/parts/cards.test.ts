@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TableCard } from "$lib/messages";
+import type { TableCard } from "$lib/server/messages";
 import { ago, seatNames, standing } from "./cards";
 
 const card: TableCard = {

@@ -1,7 +1,7 @@
 /** What the lists say of a table. */
 
-import type { TableCard } from "$lib/messages";
-import { counted, score } from "$lib/words";
+import type { TableCard } from "$lib/server/messages";
+import { counted, score } from "$lib/words/words";
 
 const MINUTE = 60_000;
 const UNITS: readonly (readonly [name: Intl.RelativeTimeFormatUnit, length: number])[] = [

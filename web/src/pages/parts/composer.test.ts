@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { RulesChecked, RulesDraft } from "$lib/messages";
+import type { RulesChecked, RulesDraft } from "$lib/server/messages";
 import Composer from "./Composer.svelte";
 import { Composition } from "./composition.svelte";
 import { catalogue, checked, openDialogs, option, options } from "./fake";

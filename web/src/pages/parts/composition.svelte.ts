@@ -1,6 +1,6 @@
 /** House rules while they are composed: what was written, and what the server makes of it. */
 
-import { ApiError, checkRules, sentence } from "$lib/api";
+import { ApiError, checkRules, sentence } from "$lib/server/api";
 import type {
   Catalogue,
   CautionShown,
@@ -10,7 +10,7 @@ import type {
   PresetShown,
   RulesChecked,
   RulesSeen,
-} from "$lib/messages";
+} from "$lib/server/messages";
 import { differences, type Draft, draftOf, listingOf, textOf, usual } from "./house";
 
 /** Milliseconds until what is written is looked at, so that a number is not judged by its first digit. */

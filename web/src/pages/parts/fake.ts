@@ -1,6 +1,6 @@
 /** A small catalogue for tests, and what a server would make of rules. */
 
-import type { Catalogue, OptionShown, RulesChecked, SectionShown } from "$lib/messages";
+import type { Catalogue, OptionShown, RulesChecked, SectionShown } from "$lib/server/messages";
 
 export function option(
   path: string,

@@ -7,8 +7,8 @@ import type {
   PresetShown,
   RulesSeen,
   SectionShown,
-} from "$lib/messages";
-import { capital } from "$lib/words";
+} from "$lib/server/messages";
+import { capital } from "$lib/words/words";
 import { isWhole, scheduleIn, scheduleOf, scheduleText } from "./schedule";
 
 /** What was written for options, by path. An option that is not in it is as in the preset. */

@@ -1,7 +1,7 @@
 /** A table of bid values as it is written in the form: cell by cell, right or wrong. */
 
-import type { BidRow } from "$lib/messages";
-import { strainName, strainSign } from "$lib/words";
+import type { BidRow } from "$lib/server/messages";
+import { strainName, strainSign } from "$lib/words/words";
 
 /** Columns under one heading; a table of one group needs none. */
 interface Group {

@@ -1,0 +1,297 @@
+/** The line to a table: what the server shows, what is asked of it, and whether the line is up. */
+
+import type {
+  Because,
+  Command,
+  Done,
+  FromServer,
+  Hinted,
+  Hurry,
+  OwnSeen,
+  Said,
+  Seen,
+  SheetLine,
+  TableSeen,
+  Welcome,
+} from "./messages";
+import { randomHex } from "$lib/deal/random";
+import type { News } from "$lib/table/flow/events";
+
+export type Line = "connecting" | "up" | "lost";
+export type Answer = Seen | Done | Hinted | Because;
+/** A command as the screen states it; the line gives it its id. */
+export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
+export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+type Watcher = (table: TableSeen, own: OwnSeen | null, news: News) => void;
+
+interface Waiting {
+  frame: string;
+  resolve: (answer: Answer) => void;
+  reject: (reason: RefusedError) => void;
+}
+
+export const PING_EVERY = 10_000;
+export const SILENCE = 5_000;
+export const SHORTEST_WAIT = 250;
+export const LONGEST_WAIT = 5_000;
+
+/** So many happenings are kept for watchers that come late: those of a round. */
+const KEPT = 200;
+/** Bytes of a command's id. */
+const ID_SIZE = 12;
+
+const NO_SUCH_TABLE = 4404;
+const DAMAGED = 4500;
+const NO_GUEST = 4401;
+const NOT_UNDERSTOOD = 4400;
+const TOO_MANY = 4429;
+
+/** A command was not possible; nothing has changed. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+
+  constructor(
+    readonly reason: string,
+    readonly text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** A table as this guest sees it, kept up to date until `close`. */
+export class LiveTable {
+  welcome = $state.raw<Welcome | null>(null);
+  seen = $state.raw<TableSeen | null>(null);
+  own = $state.raw<OwnSeen | null>(null);
+  isHost = $state(false);
+  /** What may be done about the player whom others wait for. */
+  hurry = $state.raw<Hurry | null>(null);
+  sheet = $state.raw<SheetLine[]>([]);
+  sayings = $state.raw<Said[]>([]);
+  line = $state<Line>("connecting");
+  /** There is no such table; nothing more will come. */
+  missing = $state(false);
+  /** What the server keeps of the table is damaged; nothing more will come. */
+  damaged = $state(false);
+  /** The table is at an earlier place than it was, as from a backup: what is known of it is void. */
+  wentBack = $state(false);
+  /** Milliseconds by which the server's clock is ahead of ours. */
+  offset = $state(0);
+
+  #seq = -1;
+  /** What a watcher is told that comes late. */
+  #round: News = { happenings: [], isWhole: false };
+  #socket: Socket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #watchers = new Set<Watcher>();
+  #failures = 0;
+  #closed = false;
+  #pings: Timer;
+  #silence: Timer;
+  #retry: Timer;
+
+  constructor(
+    readonly table: string,
+    private readonly open: (address: string) => Socket = (address) => new WebSocket(address),
+    /** Become a guest: who follows a link has not been here before. */
+    private readonly arrive: () => Promise<unknown> = () => fetch("/api/me"),
+  ) {
+    addEventListener("online", this.#connectSoon);
+    addEventListener("offline", this.#offline);
+    this.#connect();
+  }
+
+  /** What the server's clock says now. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  /** Send a command; if the line breaks before the answer, it is sent again under the same id. */
+  send(wish: Wish): Promise<Answer> {
+    const id = newId();
+    const frame = JSON.stringify({ ...wish, id });
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { frame, resolve, reject });
+      if (this.line === "up") this.#transmit(frame);
+    });
+  }
+
+  /** Be told of every view in turn; returns what ends it. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    if (this.seen) watcher(this.seen, this.own, this.#round);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener("online", this.#connectSoon);
+    removeEventListener("offline", this.#offline);
+    this.#hangUp();
+    clearTimeout(this.#retry);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const socket = this.open(addressOf(this.table));
+    this.#socket = socket;
+    this.#expectAnswer();
+    socket.onopen = () => socket === this.#socket && this.#opened();
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#heard(String(data));
+    socket.onclose = ({ code }) => socket === this.#socket && this.#lost(code);
+  }
+
+  #opened(): void {
+    this.line = "up";
+    this.#pings = setInterval(() => this.#transmit(JSON.stringify({ type: "Ping" })), PING_EVERY);
+    for (const { frame } of this.#waiting.values()) this.#transmit(frame);
+  }
+
+  #transmit(frame: string): void {
+    this.#socket?.send(frame);
+    this.#expectAnswer();
+  }
+
+  /** A line that stays silent is down, whatever the browser believes. */
+  #expectAnswer(): void {
+    this.#silence ??= setTimeout(() => this.#lost(), SILENCE);
+  }
+
+  #heard(frame: string): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    this.#failures = 0;
+    this.#take(JSON.parse(frame) as FromServer);
+  }
+
+  #take(message: FromServer): void {
+    switch (message.type) {
+      case "Welcome":
+        this.welcome = message;
+        this.#setClock(message.now);
+        break;
+      case "RoundRules":
+        if (this.welcome) this.welcome = { ...this.welcome, rules: message.rules };
+        break;
+      case "Pong":
+        this.#setClock(message.now);
+        break;
+      case "Seen":
+        this.#see(message);
+        break;
+      case "Done":
+        this.#answered(message.answers, message);
+        break;
+      case "Sheet":
+        this.sheet = message.lines;
+        break;
+      case "Said":
+        this.#hear(message);
+        break;
+      case "Hinted":
+      case "Because":
+        this.#answered([message.answer], message);
+        break;
+      case "Refused":
+        this.#waiting.get(message.answer)?.reject(new RefusedError(message.reason, message.text));
+        this.#waiting.delete(message.answer);
+    }
+  }
+
+  #see(message: Seen): void {
+    if (message.seq < this.#seq) return this.#goBack();
+    const isWhole = message.since <= this.#seq;
+    const fresh = message.told.filter(({ seq }) => seq > this.#seq);
+    const news = { happenings: fresh.flatMap(({ happenings }) => happenings), isWhole };
+    this.#round = isWhole
+      ? { ...this.#round, happenings: [...this.#round.happenings, ...news.happenings].slice(-KEPT) }
+      : news;
+    this.#seq = message.seq;
+    // Another game has a sheet of its own, which is only sent once it has a line.
+    if (message.table.sheet === 0) this.sheet = [];
+    this.seen = message.table;
+    this.own = message.own;
+    this.isHost = message.is_host;
+    this.hurry = message.hurry ?? null;
+    for (const watcher of this.#watchers) watcher(message.table, message.own, news);
+    this.#answered(message.answers, message);
+  }
+
+  /** A table only grows, so this is another one under the same code: leave it to whoever looks at it anew. */
+  #goBack(): void {
+    this.wentBack = true;
+    this.close();
+  }
+
+  #hear(message: Said): void {
+    if (this.sayings.some(({ seq }) => seq === message.seq)) return;
+    this.sayings = [...this.sayings, message].sort((one, other) => one.seq - other.seq);
+  }
+
+  #answered(ids: string[], answer: Answer): void {
+    for (const id of ids) {
+      this.#waiting.get(id)?.resolve(answer);
+      this.#waiting.delete(id);
+    }
+  }
+
+  #setClock(now: number): void {
+    this.offset = now - Date.now();
+  }
+
+  #lost(code?: number): void {
+    this.#hangUp();
+    this.line = "lost";
+    if (code === NO_SUCH_TABLE) this.missing = true;
+    else if (code === DAMAGED) this.damaged = true;
+    else this.#tryAgain(code);
+  }
+
+  #tryAgain(code?: number): void {
+    // Sending again what was not understood would end the next line in the same way.
+    if (code === NOT_UNDERSTOOD) this.#giveUpWaiting();
+    const wait = code === TOO_MANY ? LONGEST_WAIT : SHORTEST_WAIT * 2 ** this.#failures;
+    this.#failures += 1;
+    const isFirst = this.#failures === 1;
+    if (code === NO_GUEST) void this.arrive().then(isFirst ? this.#connectSoon : undefined, () => undefined);
+    this.#retry = setTimeout(() => this.#connect(), Math.min(wait, LONGEST_WAIT));
+  }
+
+  #giveUpWaiting(): void {
+    for (const { reject } of this.#waiting.values())
+      reject(new RefusedError("not_understood", "The server did not understand this. Reload the page."));
+    this.#waiting.clear();
+  }
+
+  #hangUp(): void {
+    clearInterval(this.#pings);
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  /** What was missing is there: no need to wait for the next try. */
+  #connectSoon = (): void => {
+    const isOver = this.#closed || this.missing || this.damaged;
+    if (this.line === "lost" && !isOver && !this.#socket) this.#connect();
+  };
+
+  /** The device itself says that it is cut off, before any silence does. */
+  #offline = (): void => {
+    if (this.line === "up") this.#lost();
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+function addressOf(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/api/tables/${table}/live`;
+}
+
+/** A new command's id. */
+function newId(): string {
+  return randomHex(ID_SIZE);
+}

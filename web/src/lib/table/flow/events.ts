@@ -1,0 +1,176 @@
+/** What happened at a table, told step by step, each with the scene that it leads to. */
+
+import type {
+  Happening as GameHappening,
+  OwnSeen,
+  PlaySeen,
+  Proposal,
+  SeatSeen,
+  TableSeen,
+  TrickSeen,
+} from "$lib/server/messages";
+
+/** The table as it looks at one moment. */
+export interface Scene {
+  table: TableSeen;
+  own: OwnSeen | null;
+}
+
+/** What happens with the cards, as the server tells it, and with people, as two views show it. */
+export type Happening =
+  | GameHappening
+  | { type: "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack"; seat: number }
+  | { type: "Proposed"; proposal: Proposal }
+  | { type: "ProposalDropped" }
+  | { type: "Nudged"; seat: number; to: number }
+  /** More has happened than is told. */
+  | { type: "Jumped" };
+
+export type Step = Happening & { scene: Scene };
+
+/** What the server tells with a view; it is whole unless something before it is missing. */
+export interface News {
+  happenings: readonly GameHappening[];
+  isWhole: boolean;
+}
+
+/** The way from one scene to another; the last step ends with the second, whole. */
+export function story(before: Scene, after: Scene, { happenings, isWhole }: News): Step[] {
+  const jump: Happening[] = isWhole ? [] : [{ type: "Jumped" }];
+  return staged([...peopleSteps(before.table, after.table), ...jump, ...happenings], before, after);
+}
+
+// People
+
+function* peopleSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
+  for (const [seat, now] of after.seats.entries()) {
+    const was = before.seats[seat];
+    const type = was && changeOf(was, now);
+    if (type) yield { type, seat };
+  }
+  if (after.proposal && !isSame(idOf(before.proposal), idOf(after.proposal)))
+    yield { type: "Proposed", proposal: after.proposal };
+  // What was agreed to shows in the cards or in the ending.
+  if (before.proposal && !after.proposal && before.position === after.position && !after.ending)
+    yield { type: "ProposalDropped" };
+  yield* nudges(before, after);
+}
+
+/** A reminder stays in sight until the turn is over. */
+function* nudges(before: TableSeen, { waiting, position }: TableSeen): Generator<Happening> {
+  if (waiting?.nudged === undefined) return;
+  const isTold = before.position === position && isSame(before.waiting, waiting);
+  if (!isTold) yield { type: "Nudged", seat: waiting.nudged, to: waiting.seat };
+}
+
+function idOf(proposal: Proposal | undefined): unknown {
+  return proposal && [proposal.what, proposal.seat, proposal.until];
+}
+
+function changeOf(
+  was: SeatSeen,
+  now: SeatSeen,
+): "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack" | null {
+  if (now.kind === "open") return was.kind === "open" ? null : "SeatLeft";
+  if (was.kind !== now.kind || was.name !== now.name)
+    return now.kind === "bot" && was.kind === "person" ? "SeatLeft" : "SeatTaken";
+  if (now.kind === "bot") return null;
+  if (now.bot !== undefined) return was.bot === undefined ? "StoodIn" : null;
+  if (now.gone_at !== undefined) return was.gone_at === undefined ? "LineLost" : null;
+  return was.bot !== undefined || was.gone_at !== undefined ? "CameBack" : null;
+}
+
+/** How many tricks have been taken in the round. */
+export function tricksOf(table: TableSeen): number {
+  return table.seats.reduce((sum, seat) => sum + (seat.tricks ?? 0), 0);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// Scenes
+
+function staged(happenings: Happening[], before: Scene, after: Scene): Step[] {
+  let scene = before;
+  return happenings.map((happening, place) => {
+    scene = place === happenings.length - 1 ? after : onceMore(scene, happening, after);
+    return { ...happening, scene };
+  });
+}
+
+/** The scene after a happening that is not the last: nobody can act in it. */
+function onceMore({ table, own }: Scene, happening: Happening, after: Scene): Scene {
+  const still = { ...table };
+  delete still.actor;
+  return { table: changed(still, happening, after.table), own: own && handAfter(own, happening, after.own) };
+}
+
+function changed(table: TableSeen, happening: Happening, after: TableSeen): TableSeen {
+  switch (happening.type) {
+    case "Dealt":
+      return dealt(after);
+    case "CallMade":
+      return { ...table, calls: [...(table.calls ?? []), { seat: happening.seat, call: happening.call }] };
+    case "ContractMade":
+      return after.contract ? { ...table, contract: after.contract } : table;
+    case "CardPlayed":
+      return played(table, playOf(happening));
+    case "TrickTaken":
+      return taken(table, happening.trick);
+    default:
+      return {
+        ...table,
+        seats: table.seats.map((seat, place) => ({ ...after.seats[place]!, ...countsOf(seat) })),
+      };
+  }
+}
+
+/** The new deal as it lay before anybody spoke. */
+function dealt(after: TableSeen): TableSeen {
+  const { actor: _actor, last_trick: _trick, ...table } = after;
+  return { ...table, calls: [] };
+}
+
+/** A card as it lies on the table. */
+export function playOf({ place, card, suit }: Extract<Happening, { type: "CardPlayed" }>): PlaySeen {
+  return { seat: place, card, ...(suit && { suit }) };
+}
+
+function played(table: TableSeen, play: PlaySeen): TableSeen {
+  const seats = withSeat(table, play.seat, (seat) => ({
+    ...seat,
+    cards: Math.max((seat.cards ?? 0) - 1, 0),
+  }));
+  const open_hands = (table.open_hands ?? []).map((hand) => ({
+    ...hand,
+    cards: without(hand.cards, play.card),
+  }));
+  return { ...table, seats, open_hands, trick: [...(table.trick ?? []), play] };
+}
+
+function taken(table: TableSeen, trick: TrickSeen): TableSeen {
+  const seats = withSeat(table, trick.winner % table.seats.length, (seat) => ({
+    ...seat,
+    tricks: (seat.tricks ?? 0) + 1,
+  }));
+  return { ...table, seats, trick: [], last_trick: trick };
+}
+
+function withSeat(table: TableSeen, place: number, change: (seat: SeatSeen) => SeatSeen): SeatSeen[] {
+  return table.seats.map((seat, other) => (other === place ? change(seat) : seat));
+}
+
+function countsOf({ cards, tricks }: SeatSeen): Pick<SeatSeen, "cards" | "tricks"> {
+  return { ...(cards === undefined ? {} : { cards }), ...(tricks === undefined ? {} : { tricks }) };
+}
+
+function handAfter(own: OwnSeen, happening: Happening, after: OwnSeen | null): OwnSeen {
+  const { choices: _choices, ...rest } = own;
+  if (happening.type === "Dealt") return { seat: own.seat, hand: after?.hand ?? [] };
+  return happening.type === "CardPlayed" ? { ...rest, hand: without(own.hand ?? [], happening.card) } : rest;
+}
+
+function without(cards: string[], card: string): string[] {
+  return cards.filter((other) => other !== card);
+}

@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Hurry, TableSeen } from "$lib/server/messages";
+import { fakeTable, seats } from "$lib/panels/fake.svelte";
+import ProposalBar from "$lib/panels/ProposalBar.svelte";
+import SeatPlate from "./SeatPlate.svelte";
+import TimeLeft from "./TimeLeft.svelte";
+import Waiting from "./Waiting.svelte";
+
+const company = { seats, own: 0 };
+const wishes = (live: ReturnType<typeof fakeTable>) => live.send.mock.calls.map(([wish]) => wish);
+const later = async (milliseconds: number) => {
+  vi.advanceTimersByTime(milliseconds);
+  await tick();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function ticking(changes: Partial<TableSeen>) {
+  const live = fakeTable({ phase: "play", ...changes });
+  live.now = () => Date.now();
+  return live;
+}
+
+test("a player can be reminded after a while, and later a bot be asked for", async () => {
+  const live = ticking({});
+  const hurry: Hurry = { nudge_at: 10_000, stand_in_at: 30_000, asks: true };
+  render(Waiting, { live, hurry, seat: 2, company, small: false });
+  expect(screen.queryByRole("button")).toBeNull();
+  await later(10_000);
+  await fireEvent.click(screen.getByRole("button", { name: "Nudge Cid" }));
+  await later(20_000);
+  const bot = screen.getByRole("button", { name: "Let a bot play for Cid until they are back" });
+  expect(bot.title).toBe("If the others agree");
+  await fireEvent.click(bot);
+  expect(wishes(live)).toEqual([{ type: "Nudge" }, { type: "Propose", what: "stand-in" }]);
+});
+
+test("who has been reminded is not reminded again", async () => {
+  render(Waiting, { live: ticking({}), hurry: { stand_in_at: 30_000 }, seat: 2, company, small: true });
+  await later(29_999);
+  expect(screen.queryByRole("button")).toBeNull();
+  await later(1);
+  expect(screen.getByRole("button", { name: /^Bot plays/ }).title).toBe("");
+});
+
+test("the time of a seat is shown when it runs short, and not before", async () => {
+  const live = ticking({ actor: 2, waiting: { seat: 2, warn_at: 40_000, until: 60_000 } });
+  const table = live.seen!;
+  const { container } = render(SeatPlate, { live, seat: 2, table, company, small: false });
+  await later(39_999);
+  expect(container.querySelector(".seconds")).toBeNull();
+  expect(screen.queryByRole("region", { name: /time runs short/ })).toBeNull();
+  await later(1);
+  expect(container.querySelector(".seconds")?.textContent).toBe("20");
+  expect(screen.getByRole("region", { name: /^Cid, .*time runs short$/ })).toBeTruthy();
+  await later(15_000);
+  expect(container.querySelector(".seconds")?.textContent).toBe("5");
+});
+
+test("one's own time is said once and shown as it runs", async () => {
+  render(TimeLeft, { until: 20_000, clock: () => Date.now() });
+  const said = screen.getByRole("alert");
+  expect(said.textContent).toBe("A bot plays for you in 20 seconds, until you are back.");
+  await later(12_000);
+  expect(screen.getByText("A bot plays for you in 8 s")).toBeTruthy();
+  expect(said.textContent).toContain("20 seconds");
+});
+
+test("whoever a bot is to play for says that they are there", async () => {
+  const proposal = { what: "stand-in", seat: 2, awaited: [3], until: 30_000, about: 0 } as const;
+  const live = ticking({ proposal: { ...proposal, awaited: [3] } });
+  render(ProposalBar, { live });
+  expect(screen.getByText(/Cid asks to let a bot play for you/)).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "I'm here" }));
+  expect(wishes(live)).toEqual([{ type: "Answer", agree: false }]);
+});
