@@ -37,14 +37,8 @@ from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import Slot
 from fivehundred.engine.views.view import View
-from fivehundred.engine.violations import Reason, Violation
-from fivehundred.errors import (
-    FiveHundredError,
-    IllegalActionError,
-    NotationError,
-    RecordError,
-    RulesError,
-)
+from fivehundred.engine.violations import IllegalActionError, Reason, Violation
+from fivehundred.errors import FiveHundredError, NotationError, RecordError, RulesError
 from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.document import preset, preset_names, read_rules, with_settings
 from fivehundred.rules.ruleset import Rules

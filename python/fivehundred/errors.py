@@ -3,7 +3,7 @@
 FiveHundredError
 ├── NotationError        the text is not ours: correct it at `line`, `column`
 ├── RulesError           the options contradict each other or do not exist: change one
-├── IllegalActionError   not now: the state is unchanged, choose another action
+├── IllegalActionError   not now: the state is unchanged, choose another action (in `engine.violations`)
 ├── RecordError          the record is whole but cannot be replayed under its own rules
 └── KernelMissingError   the kernel was not compiled here: run `make setup` where a compiler is
 """
@@ -11,10 +11,6 @@ FiveHundredError
 from __future__ import annotations
 
 import copyreg
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from fivehundred.engine.violations import Violation
 
 
 class FiveHundredError(Exception):
@@ -46,14 +42,6 @@ class RulesError(FiveHundredError, ValueError):
     def __init__(self, *reasons: str) -> None:
         self.reasons = reasons
         super().__init__("; ".join(reasons))
-
-
-class IllegalActionError(FiveHundredError, ValueError):
-    """An action that is not possible now; the state is unchanged. `violation` says why."""
-
-    def __init__(self, violation: Violation) -> None:
-        self.violation = violation
-        super().__init__(str(violation))
 
 
 class RecordError(FiveHundredError, ValueError):

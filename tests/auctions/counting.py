@@ -9,7 +9,7 @@ from differential.wording import plain
 from engine.tables import deal_with
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.phases.auction import Auction
-from fivehundred.engine.phases.phase import Phase
+from fivehundred.engine.phases.phase import Phase, phase_of
 from fivehundred.engine.round import Round
 from fivehundred.rules.ruleset import Rules
 from oracle import auction as oracle
@@ -47,7 +47,7 @@ class EngineNode:
     def children(self) -> Iterator[tuple[str, Self]]:
         assert isinstance(self.phase, Auction)
         for call in self.phase.legal_actions:
-            yield action_text(call, self.phase.round.rules), type(self)(self.phase.after(call))
+            yield action_text(call, self.phase.round.rules), type(self)(phase_of(self.phase.after(call)))
 
 
 @dataclass(frozen=True)

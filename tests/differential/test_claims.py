@@ -16,7 +16,8 @@ from fivehundred.engine.actions import Bid, Deal, Play
 from fivehundred.engine.contracts.contract import Contract, order_of, terms_of
 from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.engine.phases import claim_proof
-from fivehundred.engine.phases.play import Trick, TrickPlay, begin
+from fivehundred.engine.phases.play import TrickPlay, begin
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
 from fivehundred.errors import RulesError
 from fivehundred.rules.document import amended

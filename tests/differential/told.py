@@ -8,7 +8,7 @@ from differential.wording import name_of, text_of
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine import events
 from fivehundred.engine.events import Event, known_to
-from fivehundred.engine.phases.play import Trick
+from fivehundred.engine.phases.trick_position import Trick
 from oracle.game import GameReferee
 from oracle.scoring import PENALTY
 

@@ -10,7 +10,8 @@ from fivehundred.engine.phases import play
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.draw import Drawing
 from fivehundred.engine.phases.exchange import Exchange
-from fivehundred.engine.phases.play import RoundEnd, Trick, TrickPlay
+from fivehundred.engine.phases.play import RoundEnd, TrickPlay
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.engine.state import State

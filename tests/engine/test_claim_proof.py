@@ -8,7 +8,8 @@ from engine.tables import ending, rules_of
 from fivehundred.cards import Card, CardSet, bits, cards_in
 from fivehundred.engine.notation import read_play
 from fivehundred.engine.phases.claim_proof import proved
-from fivehundred.engine.phases.play import Trick, TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.phases.trick_position import Trick
 
 ANTI_JOKER = ("plusplus.anti_joker=true",)
 MEGATRUMPS = ("plusplus.megatrump=true", 'plusplus.anti_megatrump="either"')

@@ -11,7 +11,8 @@ from fivehundred.engine.phases.claim_proof import proved
 from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.phases.joker_suit import Naming
 from fivehundred.engine.phases.partner_call import Calling
-from fivehundred.engine.phases.play import Trick, TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Called, Round
 from fivehundred.engine.score.ending import result
 from fivehundred.engine.score.round_score import RoundScore, score

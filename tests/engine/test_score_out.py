@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from engine.tables import ending, rules_of, run
-from fivehundred.engine.phases.play import Trick, TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State

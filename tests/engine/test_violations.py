@@ -27,8 +27,7 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
-from fivehundred.engine.violations import Reason, Violation
-from fivehundred.errors import IllegalActionError
+from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.rules.document import preset
 
 PLUSPLUS = ("plusplus.anti_joker=true",)

@@ -18,7 +18,8 @@ from fivehundred.engine.events import Event, known_to
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.draw import Drawing
 from fivehundred.engine.phases.phase import BeforeDeal
-from fivehundred.engine.phases.play import Trick, TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State

@@ -25,10 +25,11 @@ from fivehundred.engine.actions import Action, Choose, Look
 from fivehundred.engine.phases import exchange
 from fivehundred.engine.phases.auction import AllPassed, Auction
 from fivehundred.engine.phases.exchange import Exchange
-from fivehundred.engine.phases.phase import BeforeDeal, Phase
+from fivehundred.engine.phases.phase import BeforeDeal, Phase, phase_of
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.engine.stage import Stage
 from fivehundred.solver import best_exchange, makeable, par, solve, solve_many
 from fivehundred.solver.bidding import Bidders, best_contract, gain
 from fivehundred.solver.exchange import BestExchange, Hunt
@@ -253,7 +254,7 @@ def end_without_memory(phase: Phase, lines: Mapping[Contract, RoundScore]) -> Co
         return None if isinstance(phase, AllPassed | BeforeDeal) else phase.round.contract
     side = phase.round.rules.side_of(phase.turn)
     calls = (call for call in phase.legal_actions if not isinstance(call, Look))
-    ends = [end_without_memory(phase.after(call), lines) for call in calls]
+    ends = [end_without_memory(phase_of(phase.after(call)), lines) for call in calls]
     return max(ends, key=lambda contract: 0 if contract is None else gain(lines[contract], side))
 
 
@@ -263,7 +264,7 @@ def test_a_long_ladder_is_looked_through_once_and_not_from_each_of_its_bids(
     tried: list[Action] = []
     after = Auction.after
 
-    def counted(auction: Auction, action: Action) -> Phase:
+    def counted(auction: Auction, action: Action) -> Stage:
         tried.append(action)
         return after(auction, action)
 

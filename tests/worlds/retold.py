@@ -12,7 +12,7 @@ from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import Slot
-from fivehundred.errors import IllegalActionError
+from fivehundred.engine.violations import IllegalActionError
 from fivehundred.worlds import World
 from laws.games import Game
 

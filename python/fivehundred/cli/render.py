@@ -11,7 +11,7 @@ from fivehundred.cli.partners import is_unknown_partner, partner_lines
 from fivehundred.cli.roles import role_line
 from fivehundred.engine.actions import Bid, Choose, Play
 from fivehundred.engine.contracts.contract import Terms
-from fivehundred.engine.phases.play import Plays
+from fivehundred.engine.phases.trick_position import Plays
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Claims

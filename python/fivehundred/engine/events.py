@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Suit, bits
 from fivehundred.engine.actions import (
@@ -36,6 +35,7 @@ from fivehundred.engine.actions import (
 from fivehundred.engine.contracts.compile import roles
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.contracts.order import NAMED, anti_has_value, cancelled
+from fivehundred.engine.game import Game
 from fivehundred.engine.phases import bid_conditions
 from fivehundred.engine.phases.auction import AllPassed, Auction
 from fivehundred.engine.phases.breach import Offer
@@ -49,13 +49,11 @@ from fivehundred.engine.phases.market import Market
 from fivehundred.engine.phases.open_kitty import open_cards
 from fivehundred.engine.phases.partner_call import Calling
 from fivehundred.engine.phases.phase import BeforeDeal, LivePhase, Phase, RoundOver
-from fivehundred.engine.phases.play import RoundEnd, Trick, TrickPlay
+from fivehundred.engine.phases.play import RoundEnd, TrickPlay
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
-
-if TYPE_CHECKING:
-    from fivehundred.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +351,7 @@ def known_to(event: Event, seat: int | None) -> Event:
 # What happened
 
 
-def happened(before: State, action: Action, phase: Phase, after: State) -> Iterator[Event]:
+def happened(before: Game, action: Action, phase: Phase, after: Game) -> Iterator[Event]:
     """Yield the events of a legal action, which led from one state to another.
 
     `phase` is what came next in the round: it tells how the round ended, which the state after it does not.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import Call, Deal
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
+from fivehundred.engine.stage import Stage
 from fivehundred.rules.options import DealForm, Partners
 from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
@@ -19,8 +20,9 @@ _CROSSWISE: Final = {1: 3, 2: 4, 3: 1, 4: 2}
 _COVERED: Final = HAND_SIZE // 2
 """Cards of a hand on the table that lie under the others (T2a)."""
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
+
+Calls = tuple[tuple[int, Call], ...]
+"""Pairs of seat and call, in the order made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Round:
     kitty: tuple[Card, ...] = ()
     market: tuple[Card, ...] = ()
     thrown: tuple[int, ...] = ()
-    calls: tuple[tuple[int, Call], ...] = ()
+    calls: Calls = ()
     contract: Contract | None = None
     gifts: tuple[Gift, ...] = ()
     laid: tuple[tuple[int, CardSet], ...] = ()
@@ -180,7 +182,7 @@ def crosswise(seats: int, dealer: int, seat: int) -> tuple[int, ...]:
     return ((dealer + _CROSSWISE[step]) % seats,) if step else ()
 
 
-Next = Callable[[Round, tuple[int, ...]], "Phase"]
+Next = Callable[[Round, tuple[int, ...]], Stage]
 """What a round goes on with, given the hands."""
 
 

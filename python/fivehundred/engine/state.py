@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from fivehundred.engine.actions import Action, Choose, Declaration, Look, kind_of
 from fivehundred.engine.events import Event, happened
+from fivehundred.engine.game import Game
 from fivehundred.engine.phases import dealers_choice
 from fivehundred.engine.phases.auction import AllPassed, Auction, Misdealt
 from fivehundred.engine.phases.deal import Dealing
-from fivehundred.engine.phases.dealers_choice import Choosing
-from fivehundred.engine.phases.phase import BeforeDeal, LivePhase, Phase
+from fivehundred.engine.phases.phase import Phase, phase_of
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
-from fivehundred.engine.round import Round
 from fivehundred.engine.score import ending, round_score, score_out
-from fivehundred.engine.score.ending import Result
-from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.views.private_cards import Own, own_of
 from fivehundred.engine.views.view import View, view_of
-from fivehundred.engine.violations import Reason, Violation
-from fivehundred.errors import IllegalActionError
+from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.rules.ruleset import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(Game):
     """A game of Five Hundred: its rules, the score sheet, and the phase that the round is in.
 
     Exactly one actor decides, a seat or `CHANCE`, until the game is over. Applying an action gives a new
@@ -38,12 +33,6 @@ class State:
     (0, True, 'bid-unknown')
     """
 
-    rules: Rules
-    scores: tuple[int, ...]
-    sheet: tuple[RoundScore, ...]
-    phase: LivePhase
-    result: Result | None = None
-
     @classmethod
     def start(cls, rules: Rules, dealer: int = 0) -> State:
         """Return a game before its first deal.
@@ -53,59 +42,6 @@ class State:
         """
         rules.expect_seat(dealer, "dealer")
         return cls(rules, (0,) * rules.table.sides, (), dealers_choice.before(Dealing(rules, 0, dealer)))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.result is not None
-
-    @property
-    def round(self) -> Round | None:
-        """The round that is played; None before its deal."""
-        return None if isinstance(self.phase, BeforeDeal) else self.phase.round
-
-    @property
-    def dealer(self) -> int:
-        """Who deals the round, or is to."""
-        return self._current.dealer
-
-    @property
-    def number(self) -> int:
-        """The number of the round, counted by deals from 0."""
-        return self._current.number
-
-    @property
-    def current_rules(self) -> Rules:
-        """The rules of the round, which are not the table's where the dealer has chosen others (X8)."""
-        return self._current.rules
-
-    @property
-    def _current(self) -> Round | Dealing:
-        match self.phase:
-            case Choosing():
-                return self.phase.dealing
-            case Dealing():
-                return self.phase
-            case _:
-                return self.phase.round
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides, `CHANCE` before a deal, None when the game is over."""
-        return None if self.is_over else self.phase.actor
-
-    @property
-    def hand_to_play(self) -> int | None:
-        """The seat whose hand the next card comes from; the actor where no card is played."""
-        return None if self.is_over else self.phase.hand_to_play
-
-    @property
-    def legal_actions(self) -> Collection[Action]:
-        """The legal actions as a view: `in`, `len` and iteration; discards are not listed until asked for.
-
-        Deals are too many for that: before a deal, only `in` works.
-        """
-        return () if self.is_over else self.phase.legal_actions
 
     @property
     def declarations(self) -> tuple[Look | Declaration, ...]:
@@ -144,7 +80,7 @@ class State:
         violation = self.violation(action)
         if violation is not None:
             raise IllegalActionError(violation)
-        return self._unless_scored_out(self.phase.after(action))
+        return self._unless_scored_out(phase_of(self.phase.after(action)))
 
     def _going_on(self, phase: Phase) -> State:
         """Return the game in its next phase, or before the next deal where the round is over."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from fivehundred.errors import FiveHundredError
+
 
 class Reason(Enum):
     """Why not: a stable slug and a message with places for the context."""
@@ -127,3 +129,11 @@ class Violation:
 
     def __str__(self) -> str:
         return self.reason.template.format(**dict(self.context))
+
+
+class IllegalActionError(FiveHundredError, ValueError):
+    """An action that is not possible now; the state is unchanged. `violation` says why."""
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(str(violation))

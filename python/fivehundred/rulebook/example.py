@@ -25,7 +25,8 @@ from fivehundred.engine.phases.phase import BeforeDeal
 from fivehundred.engine.records.lexer import Statement, Word, statements
 from fivehundred.engine.records.record_text import STATEMENTS, RecordReader
 from fivehundred.engine.state import State
-from fivehundred.errors import FiveHundredError, IllegalActionError, NotationError, RulesError
+from fivehundred.engine.violations import IllegalActionError
+from fivehundred.errors import FiveHundredError, NotationError, RulesError
 from fivehundred.rulebook.facts import FACTS, Fact, NotNowError
 from fivehundred.rulebook.page import Block
 from fivehundred.rules.document import did_you_mean

@@ -8,26 +8,14 @@ from typing import Any
 
 from fivehundred.cards import JOKERS
 from fivehundred.rules.ladder import Ladder, ladder_of
-from fivehundred.rules.options import (
-    AuctionRules,
-    Colour,
-    DealForm,
-    DealRules,
-    JokerRules,
-    LadderRules,
-    PackRules,
-    PlayRules,
-    PlusPlusRules,
-    ScoringRules,
-    SpecialsRules,
-    TableRules,
-)
+from fivehundred.rules.options import Colour, DealForm
 from fivehundred.rules.pack import PICKED, deal_packets, dealt_kitty, pack_cards
+from fivehundred.rules.sections import Sections
 from fivehundred.rules.validation import check_options, check_together
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rules:
+class Rules(Sections):
     """A ruleset, checked when it is made.
 
     `Rules()` is the bare four-handed game without specials; presets are whole games. Besides the sections it
@@ -40,17 +28,6 @@ class Rules:
     Raises:
         RulesError: Options are out of range or contradict each other.
     """
-
-    table: TableRules = field(default_factory=TableRules)
-    pack: PackRules = field(default_factory=PackRules)
-    deal: DealRules = field(default_factory=DealRules)
-    auction: AuctionRules = field(default_factory=AuctionRules)
-    ladder: LadderRules = field(default_factory=LadderRules)
-    specials: SpecialsRules = field(default_factory=SpecialsRules)
-    play: PlayRules = field(default_factory=PlayRules)
-    joker: JokerRules = field(default_factory=JokerRules)
-    plusplus: PlusPlusRules = field(default_factory=PlusPlusRules)
-    scoring: ScoringRules = field(default_factory=ScoringRules)
 
     cards: int = field(init=False, repr=False, compare=False)
     places: int = field(init=False, repr=False, compare=False)

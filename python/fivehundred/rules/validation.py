@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fivehundred.cards import JOKERS, CardSet
 from fivehundred.errors import RulesError
@@ -32,15 +32,13 @@ from fivehundred.rules.options import (
     refusal,
 )
 from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS, PICKED, saving_cards
-
-if TYPE_CHECKING:
-    from fivehundred.rules.ruleset import Rules
+from fivehundred.rules.sections import Sections
 
 _PACK_SIZES: Final = range(30, 65)
 _LARGEST_KITTY: Final = 6
 
 
-def check_options(rules: Rules) -> None:
+def check_options(rules: Sections) -> None:
     """Refuse values that their options do not know.
 
     Raises:
@@ -50,7 +48,7 @@ def check_options(rules: Rules) -> None:
         raise RulesError(*filter(None, map(refusal, options_of(rules))))
 
 
-def check_together(rules: Rules, cards: int, kitty_size: int) -> None:
+def check_together(rules: Sections, cards: int, kitty_size: int) -> None:
     """Refuse options that contradict each other, given the pack and the kitty that they make.
 
     Raises:
@@ -76,11 +74,11 @@ def check_together(rules: Rules, cards: int, kitty_size: int) -> None:
         raise RulesError(*found)
 
 
-def _known_paths(rules: Rules) -> Collection[str]:
+def _known_paths(rules: Sections) -> Collection[str]:
     return [option.path for option in options_of(rules)] if rules.plusplus.dealers_choice else ()
 
 
-def _seats(rules: Rules) -> Iterator[str]:
+def _seats(rules: Sections) -> Iterator[str]:
     """Yield what is wrong with how many play, and in how many sides."""
     seats, sides, settled = rules.table.seats, rules.table.sides, _settled_seats(rules)
     if seats % sides and not settled:
@@ -92,14 +90,14 @@ def _seats(rules: Rules) -> Iterator[str]:
             yield f"{name}: each player is a side, so there are {players}; table.sides = {sides}"
 
 
-def _settled_seats(rules: Rules) -> dict[str, int]:
+def _settled_seats(rules: Sections) -> dict[str, int]:
     """Return for each option that settles how many play what it is, and for how many (T2, T5)."""
     form, partners = rules.deal.form, rules.table.partners
     settled = {f'deal.form = "{form}"': 2} if form is not DealForm.HANDS else {}
     return settled | ({f'table.partners = "{partners}"': 5} if partners is not Partners.FIXED else {})
 
 
-def _table(rules: Rules, cards: int, kitty_size: int) -> Iterator[str]:
+def _table(rules: Sections, cards: int, kitty_size: int) -> Iterator[str]:
     size = cards.bit_count()
     needed = size - kitty_size
     if size not in _PACK_SIZES:
@@ -117,7 +115,7 @@ def _table(rules: Rules, cards: int, kitty_size: int) -> Iterator[str]:
         )
 
 
-def _needs(rules: Rules) -> str:
+def _needs(rules: Sections) -> str:
     """Return what a pack is dealt to, in words."""
     seats, dead = f"{rules.table.seats} seats", rules.deal.dead_hands
     if rules.deal.form is DealForm.DRAW:
@@ -128,7 +126,7 @@ def _needs(rules: Rules) -> str:
     return f"{seats}{also}; {rules.table.seats + dead} hands of {HAND_SIZE}"
 
 
-def _partners_refused(rules: Rules) -> Iterator[str]:
+def _partners_refused(rules: Sections) -> Iterator[str]:
     """Yield what contradicts partners who change from round to round (T5)."""
     table, scoring = rules.table, rules.scoring
     if table.partners is Partners.FIXED:
@@ -142,7 +140,7 @@ def _partners_refused(rules: Rules) -> Iterator[str]:
         yield f"scoring.score_out would betray by its silence whose tricks count for the contract; {name}"
 
 
-def _form(rules: Rules, cards: int) -> Iterator[str]:
+def _form(rules: Sections, cards: int) -> Iterator[str]:
     """Yield what contradicts the forms of play for two (T2)."""
     deal, form = rules.deal, rules.deal.form
     if form is DealForm.HANDS:
@@ -159,7 +157,7 @@ def _form(rules: Rules, cards: int) -> Iterator[str]:
     yield from _market(rules, cards, name) if form is DealForm.MARKET else _draw(rules, name)
 
 
-def _market(rules: Rules, cards: int, name: str) -> Iterator[str]:
+def _market(rules: Sections, cards: int, name: str) -> Iterator[str]:
     """Yield what contradicts a market (T2c)."""
     if cards & JOKERS:
         yield f'{name} is played without a joker; pack.name = "{rules.pack.name}" has one'
@@ -171,7 +169,7 @@ def _market(rules: Rules, cards: int, name: str) -> Iterator[str]:
             yield f"{name} has its whole kitty face up; auction.{option} turns up a part"
 
 
-def _draw(rules: Rules, name: str) -> Iterator[str]:
+def _draw(rules: Sections, name: str) -> Iterator[str]:
     """Yield what contradicts hands that are drawn (T2d)."""
     for special in Special:
         row = special_row(rules.specials, special)
@@ -179,7 +177,7 @@ def _draw(rules: Rules, name: str) -> Iterator[str]:
             yield f"{name} shows each its hand; specials.{special.option} is bid before looking"
 
 
-def _pack(rules: Rules, cards: int) -> Iterator[str]:
+def _pack(rules: Sections, cards: int) -> Iterator[str]:
     pack = rules.pack
     if pack.cards and pack.name is not PackName.CUSTOM:
         yield f'pack.cards is given, but pack.name is "{pack.name}"; set pack.name = "custom"'
@@ -194,7 +192,7 @@ def _pack(rules: Rules, cards: int) -> Iterator[str]:
         )
 
 
-def _misdeal(rules: Rules, cards: int) -> Iterator[str]:
+def _misdeal(rules: Sections, cards: int) -> Iterator[str]:
     """Yield that no deal could ever be played, as there is not a saving card for each hand (L3)."""
     seats, saving = rules.table.seats, cards & saving_cards(rules.deal)
     if rules.deal.misdeal is Misdeal.MUST and saving.bit_count() < seats:
@@ -205,7 +203,7 @@ def _misdeal(rules: Rules, cards: int) -> Iterator[str]:
         )
 
 
-def _auction(rules: Rules) -> Iterator[str]:
+def _auction(rules: Sections) -> Iterator[str]:
     auction = rules.auction
     if auction.rounds == 1:
         yield from _one_round(rules)
@@ -222,7 +220,7 @@ def _auction(rules: Rules) -> Iterator[str]:
         yield "specials.low_misere stands among the bids of six; auction.lowest = 7 has none"
 
 
-def _one_round(rules: Rules) -> Iterator[str]:
+def _one_round(rules: Sections) -> Iterator[str]:
     auction, why = rules.auction, "needs more than auction.rounds = 1: nobody speaks twice"
     if auction.reenter is not ReEntry.NEVER:
         yield f'auction.reenter = "{auction.reenter}" {why}'
@@ -232,7 +230,7 @@ def _one_round(rules: Rules) -> Iterator[str]:
         yield f"auction.winner_raises {why}"
 
 
-def _ladder(rules: Rules, kitty_size: int) -> Iterator[str]:
+def _ladder(rules: Sections, kitty_size: int) -> Iterator[str]:
     schedule = rules.ladder.schedule
     if rules.ladder.values and schedule not in (ScheduleName.CUSTOM, ScheduleName.FRACTIONAL):
         yield f'ladder.values is given, but ladder.schedule is "{schedule}"; set it to "custom"'
@@ -240,7 +238,7 @@ def _ladder(rules: Rules, kitty_size: int) -> Iterator[str]:
         yield from _fractional(rules, kitty_size)
 
 
-def _fractional(rules: Rules, kitty_size: int) -> Iterator[str]:
+def _fractional(rules: Sections, kitty_size: int) -> Iterator[str]:
     """Yield what contradicts bids of tricks and cards given (B5)."""
     name = 'ladder.schedule = "fractional"'
     if rules.deal.form is DealForm.MARKET:
@@ -254,7 +252,7 @@ def _fractional(rules: Rules, kitty_size: int) -> Iterator[str]:
         yield f"{name} knows no inkles; auction.inkle_seats and auction.inkle_void let six tricks be one"
 
 
-def _specials(rules: Rules) -> Iterator[str]:
+def _specials(rules: Sections) -> Iterator[str]:
     if rules.specials.misere.on and rules.specials.low_misere.on:
         yield "specials.low_misere takes the place of specials.misere; only one of them can be on"
     for special in Special:
@@ -267,7 +265,7 @@ def _specials(rules: Rules) -> Iterator[str]:
             yield from _row(rules, row, name)
 
 
-def _row(rules: Rules, row: SpecialRules, name: str) -> Iterator[str]:
+def _row(rules: Sections, row: SpecialRules, name: str) -> Iterator[str]:
     """Yield what contradicts a special that is on."""
     if row.low_joker and rules.joker.named_before_lead:
         yield f"{name}.low_joker puts jokers below everything; joker.named_before_lead lets them be named"
@@ -284,7 +282,7 @@ def _row(rules: Rules, row: SpecialRules, name: str) -> Iterator[str]:
         yield f'{name}.steered needs the declarer\'s hand in sight, not {name}.open_hands = "partner"'
 
 
-def _unshuffled(rules: Rules) -> Iterator[str]:
+def _unshuffled(rules: Sections) -> Iterator[str]:
     """Yield why cards that were passed out cannot be gathered hand by hand (A6)."""
     if rules.auction.unshuffled and rules.deal.form is not DealForm.HANDS:
         yield (
@@ -293,12 +291,12 @@ def _unshuffled(rules: Rules) -> Iterator[str]:
         )
 
 
-def _partners(rules: Rules) -> int:
+def _partners(rules: Sections) -> int:
     """Return how many partners a seat has from the start."""
     return rules.table.seats // rules.table.sides - 1
 
 
-def _called_slam(rules: Rules, kitty_size: int) -> Iterator[str]:
+def _called_slam(rules: Sections, kitty_size: int) -> Iterator[str]:
     """Yield why nobody could ever call a slam (M11)."""
     if not rules.specials.called_slam:
         return
@@ -310,7 +308,7 @@ def _called_slam(rules: Rules, kitty_size: int) -> Iterator[str]:
         yield "specials.called_slam is called over the kitty; this pack leaves none"
 
 
-def _scoring(rules: Rules) -> Iterator[str]:
+def _scoring(rules: Sections) -> Iterator[str]:
     scoring = rules.scoring
     if scoring.score_out and not scoring.trick_points:
         yield "scoring.score_out is about trick points; scoring.trick_points is off"
@@ -325,7 +323,7 @@ def _scoring(rules: Rules) -> Iterator[str]:
         )
 
 
-def _walker(rules: Rules) -> Iterator[str]:
+def _walker(rules: Sections) -> Iterator[str]:
     scoring, why = rules.scoring, "scoring.walker wins with exactly the target"
     if not scoring.trick_points:
         yield f"{why}, which takes trick points; scoring.trick_points is off"
@@ -337,7 +335,7 @@ def _walker(rules: Rules) -> Iterator[str]:
         yield f"{why}; scoring.no_tricks_from keeps sides below it"
 
 
-def _transfer(rules: Rules) -> Iterator[str]:
+def _transfer(rules: Sections) -> Iterator[str]:
     scoring, why = rules.scoring, "scoring.transfer gives a failed contract's points to the other side"
     if not scoring.transfer:
         return

@@ -9,7 +9,7 @@ from fivehundred.engine.actions import Action, Bid, Look
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases.auction import AllPassed, Auction
 from fivehundred.engine.phases.bid_conditions import SEVEN
-from fivehundred.engine.phases.phase import BeforeDeal, Phase
+from fivehundred.engine.phases.phase import BeforeDeal, Phase, phase_of
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.options import ReEntry
@@ -68,10 +68,10 @@ class Bidders:
     def _end_after(self, auction: Auction, past: Hashable, call: Action) -> RoundScore | None:
         """Return what a call leads to: after a bid mostly the same, whichever bid it has topped."""
         if not isinstance(call, Bid):
-            return self.end_of(auction.after(call))
+            return self.end_of(phase_of(auction.after(call)))
         key = past, call
         if key not in self.known:
-            self.known[key] = self.end_of(auction.after(call))
+            self.known[key] = self.end_of(phase_of(auction.after(call)))
         return self.known[key]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.phases.deal import violation
 from fivehundred.engine.round import Round
-from fivehundred.errors import IllegalActionError
+from fivehundred.engine.violations import IllegalActionError
 from fivehundred.rules.ruleset import Rules
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.contracts.contract import Contract
-from fivehundred.engine.phases.play import RoundEnd, Trick
+from fivehundred.engine.phases.play import RoundEnd
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.rules.options import PassedOut

@@ -8,7 +8,8 @@ from fivehundred import native
 from fivehundred.cards import Suit, bits
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contracts.order import NAMED
-from fivehundred.engine.phases.play import Covers, Plays, TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.phases.trick_position import Covers, Plays
 from fivehundred.engine.state import State
 
 

@@ -18,7 +18,7 @@ from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.phases.joker_suit import Naming
 from fivehundred.engine.phases.market import Market
 from fivehundred.engine.phases.partner_call import Calling
-from fivehundred.engine.phases.phase import Phase
+from fivehundred.engine.phases.phase import Phase, phase_of
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Called, Round
 
@@ -65,7 +65,7 @@ def starts(round: Round) -> Iterator[TrickPlay]:
     if round.contract is None or round.contract.declarer is None:
         yield play.begin(round, round.hands)
     else:
-        yield from _starts(exchange.begin(round))
+        yield from _starts(phase_of(exchange.begin(round)))
 
 
 def _starts(phase: Phase) -> Iterator[TrickPlay]:
@@ -73,7 +73,7 @@ def _starts(phase: Phase) -> Iterator[TrickPlay]:
         yield phase
     elif isinstance(phase, _Step):
         for action in _worth_a_thought(phase):
-            yield from _starts(phase.after(action))
+            yield from _starts(phase_of(phase.after(action)))
 
 
 def _worth_a_thought(phase: _Step) -> Iterable[Action]:

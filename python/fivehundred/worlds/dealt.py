@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, zip_longest
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, bits, cards_in
 from fivehundred.engine.actions import Deal
@@ -17,12 +16,10 @@ from fivehundred.engine.views.view import View
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, saving_cards
 from fivehundred.worlds.limits import is_of_kitty
-
-if TYPE_CHECKING:
-    from fivehundred.worlds.world import World
+from fivehundred.worlds.whereabouts import Whereabouts
 
 
-def round_of(world: World) -> Round:
+def round_of(world: Whereabouts) -> Round:
     """Return the round as it must have gone to come to a world."""
     view, found = world.view, _Found.by_the_auction(world)
     dealt = Round.of(view.rules, view.number, view.dealer, 0, _deal(world, found))
@@ -51,7 +48,7 @@ def with_open_cards(view: View, hidden: Sequence[Card]) -> tuple[Card, ...]:
     return (*opened[:turned], *hidden, *opened[turned:])
 
 
-def _called(world: World) -> Called | None:
+def _called(world: Whereabouts) -> Called | None:
     """Return the call for a partner, and who it is in this world (T5a)."""
     view, called = world.view, world.view.called
     if called is None or called.card is None or view.contract is None:
@@ -73,7 +70,7 @@ class _Found:
     gifts: tuple[Gift, ...] = ()
 
     @classmethod
-    def by_the_auction(cls, world: World) -> _Found:
+    def by_the_auction(cls, world: Whereabouts) -> _Found:
         """Return what it found in a world: the last thing done is undone first."""
         view = world.view
         held = [
@@ -146,7 +143,7 @@ def _sure_kitty(view: View, gifts: Iterable[Gift]) -> CardSet:
 # The deal
 
 
-def _deal(world: World, found: _Found) -> Deal:
+def _deal(world: Whereabouts, found: _Found) -> Deal:
     """Return a deal with the cards of hands and kitty as the auction found them."""
     rules, dead = world.view.rules, iter(world.dead)
     tabled = (_column(world, place) for place in range(rules.table.seats, rules.places))
@@ -162,14 +159,14 @@ def _deal(world: World, found: _Found) -> Deal:
             return Deal(hands, found.kitty)
 
 
-def _column(world: World, place: int) -> tuple[Card, ...]:
+def _column(world: Whereabouts, place: int) -> tuple[Card, ...]:
     """Return the hand on the table at a place as dealt: what was covered first, and then its covers (T2a)."""
     there = world.hands[place] | world.view.played(place)
     pairs = [pair for pair in (*world.view.turned, *world.covers) if pair[0] in there]
     return (*(under for _, under in pairs), *(cover for cover, _ in pairs))
 
 
-def _drawn(world: World, found: _Found) -> Iterator[Card]:
+def _drawn(world: Whereabouts, found: _Found) -> Iterator[Card]:
     """Yield what was drawn, each card that was kept before the one thrown away with it (T2d)."""
     view = world.view
     seats = ((view.dealer + step) % view.rules.table.seats for step in range(1, view.rules.table.seats + 1))

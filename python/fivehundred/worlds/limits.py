@@ -17,7 +17,7 @@ from fivehundred.engine.contracts.order import (
     legal_follows,
     nameable,
 )
-from fivehundred.engine.phases.play import Trick
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Gift
 from fivehundred.engine.views.hidden_cards import Slot
 from fivehundred.engine.views.view import View

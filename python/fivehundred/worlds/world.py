@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from fivehundred.cards import Card, CardSet
-from fivehundred.engine.phases.play import Covers, TrickPlay
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
 from fivehundred.worlds.dealt import round_of
+from fivehundred.worlds.whereabouts import Whereabouts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class World:
-    """Where every card may lie: what a seat sees, and the rest in one way that fits all it has seen.
-
-    `hands` are those of all places; of those on the table `covers` are pairs of a card and the one under it
-    (T2a). `discards` and `thrown` are what each seat has laid and thrown away, `kitty` is what nobody has
-    taken up, in the order dealt, `stock` what is still to be drawn, the next card first (T2d), and `dead`
-    what nobody sees or plays (L4, T2c).
-    """
-
-    view: View = field(repr=False)
-    hands: tuple[CardSet, ...]
-    discards: tuple[CardSet, ...]
-    thrown: tuple[CardSet, ...]
-    kitty: tuple[Card, ...]
-    covers: Covers
-    stock: tuple[Card, ...]
-    dead: CardSet
+class World(Whereabouts):
+    """Where every card may lie, as a round and a game that can go on from there."""
 
     @property
     def round(self) -> Round:

@@ -13,7 +13,7 @@ from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Play, play_of
 from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.contracts.order import CardOrder, TrickHistory, fixed_ask, winning_play
-from fivehundred.engine.phases.play import Plays
+from fivehundred.engine.phases.trick_position import Plays
 from fivehundred.engine.views.view import View
 from fivehundred.rules.options import Partners
 from fivehundred.rules.pack import HAND_SIZE

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.engine.actions import Action, Bid, Call, Look, Misdeal, Pass, kind_of
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases import bid_conditions, exchange, misdeal, play, winner_raise
 from fivehundred.engine.phases.open_kitty import turned_by
-from fivehundred.engine.round import Round
+from fivehundred.engine.round import Calls, Round
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import PassedOut, Rebid, ReEntry
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
-
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(Stage):
     """The auction of a round.
 
     `looked` are the seats that have seen their hands (M3) and `out` those whose pass stands, as sets of bits;
@@ -29,7 +26,7 @@ class Auction:
 
     round: Round
     turn: int
-    calls: tuple[tuple[int, Call], ...] = ()
+    calls: Calls = ()
     looked: int = 0
     out: int = 0
     standing: Bid | None = None
@@ -83,7 +80,7 @@ class Auction:
         if self.round.is_barred(self.turn):
             return (Pass(),)
         higher = self.round.rules.bids.above(self.standing)
-        bids = (bid for bid in higher if bid_conditions.violation(self, bid) is None)
+        bids = (bid for bid in higher if self._time_violation(bid) is None)
         deeds = (deed for deed in (Look(), Misdeal()) if self.violation(deed) is None)
         if self._must_bid():
             return (*filter(self._can_win, bids), *deeds)
@@ -111,7 +108,7 @@ class Auction:
             case Look():
                 return self._look_violation(self.turn)
             case Misdeal():
-                return misdeal.violation(self)
+                return misdeal.violation(self.round, self.calls, self.turn, has_looked=self.has_looked)
 
     def _looker(self, look: Look) -> int:
         """Return who looks."""
@@ -137,7 +134,10 @@ class Auction:
             allowed = (higher for higher in ladder.above(standing) if self._bid_violation(higher) is None)
             lowest = next(map(str, allowed), "none: pass")
             return Violation.of(Reason.BID_TOO_LOW, bid=bid, standing=standing, lowest=lowest)
-        return bid_conditions.violation(self, bid)
+        return self._time_violation(bid)
+
+    def _time_violation(self, bid: Bid) -> Violation | None:
+        return bid_conditions.violation(self.round.rules, self.calls, bid, has_looked=self.has_looked)
 
     def _must_bid(self) -> bool:
         """Whether the dealer, last to speak, may not pass: if there is a bid that can win (A6)."""
@@ -151,7 +151,7 @@ class Auction:
 
     # What follows
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return what follows a legal call, look or misdeal."""
         if isinstance(action, Misdeal):
             return Misdealt(self.round)
@@ -180,13 +180,15 @@ class Auction:
         own = [call for seat, call in self.calls if seat == self.turn and isinstance(call, Bid)]
         return bool(own) and not winner_raise.is_same_strain(own[-1], bid)
 
-    def _next(self) -> Phase:
+    def _next(self) -> Stage:
         """Give the turn to the next seat that may speak, or end the auction (A1–A4, A7)."""
         waiting = self._next_to_speak()
         if waiting is not None:
             return replace(self, turn=waiting)
-        raiser = winner_raise.raiser(self)
-        return self._settled() if raiser is None else replace(self, turn=raiser, asks_winner=True)
+        winner = None if self.winning is None else self.winning[0]
+        if winner is None or not winner_raise.is_asked(self.round.rules.auction, self.calls, winner):
+            return self._settled()
+        return replace(self, turn=winner, asks_winner=True)
 
     def _next_to_speak(self) -> int | None:
         rules = self.round.rules
@@ -205,14 +207,16 @@ class Auction:
             return False
         return self.calls[-1] != (self.bidder, Pass())
 
-    def _after_answer(self, call: Call) -> Phase:
+    def _after_answer(self, call: Call) -> Stage:
         """Return what follows the winner's answer; another strain lets all speak that are not barred (A7)."""
         spoken = replace(self._with(call), asks_winner=False)
-        if winner_raise.opens_again(self, call):
+        assert self.winning is not None
+        _, bid = self.winning
+        if winner_raise.opens_again(bid, call):
             return replace(spoken, out=self.round.barred)._next()
         return spoken._settled()
 
-    def _settled(self) -> Phase:
+    def _settled(self) -> Stage:
         """Return what follows the auction: the exchange, or what a passed-out deal leads to (A6, A14)."""
         round, winning = replace(self.round, calls=self.calls), self.winning
         if winning is None:
@@ -225,20 +229,20 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True)
-class AllPassed:
+class AllPassed(Stage):
     """An auction without a contract, after which the cards are dealt again."""
 
     round: Round
 
 
 @dataclass(frozen=True, slots=True)
-class Misdealt:
+class Misdealt(Stage):
     """A deal that a seat without a court card has called off (L3)."""
 
     round: Round
 
 
-def _passed_out(round: Round, *, may_be_played: bool = True) -> Phase:
+def _passed_out(round: Round, *, may_be_played: bool = True) -> Stage:
     """Return what follows when nobody has won (A6), or nobody could bid (A9)."""
     is_played = round.rules.auction.passed_out is PassedOut.NO_TRUMP_HAND and may_be_played
     if is_played and round.barred != round.all_seats:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fivehundred.engine.actions import Bid
+from fivehundred.engine.round import Calls
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.bids import LEVELS, Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Precondition
 from fivehundred.rules.ruleset import Rules
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.auction import Auction
 
 SEVEN: Final = 7
 """The level that misère (M1) and, at some tables, no-trump (A13) wait for."""
@@ -37,30 +35,28 @@ def _is_blind(rules: Rules, special: Special) -> bool:
     return special_row(rules.specials, special).precondition is Precondition.BEFORE_LOOKING
 
 
-def violation(auction: Auction, bid: Bid) -> Violation | None:
+def violation(rules: Rules, calls: Calls, bid: Bid, *, has_looked: bool) -> Violation | None:
     """Return why a bid comes at the wrong time, or None."""
+    if bid.special is not None and _is_blind(rules, bid.special):
+        return Violation.of(Reason.HAND_SEEN, bid=bid) if has_looked else None
     if bid.special is not None:
-        return _special_violation(auction, bid, bid.special)
-    rules = auction.round.rules.auction
-    if rules.inkle_seats and bid.level == LEVELS[0] and len(auction.calls) >= _INKLE_SEATS:
+        return _special_violation(rules, calls, bid, bid.special)
+    if rules.auction.inkle_seats and bid.level == LEVELS[0] and len(calls) >= _INKLE_SEATS:
         return Violation.of(Reason.INKLE_TOO_LATE, bid=bid)
-    waits = rules.no_trump_from == SEVEN and bid.strain is not None and bid.strain.trumps is None
-    if waits and not _seven_is_bid(auction):
+    waits = rules.auction.no_trump_from == SEVEN and bid.strain is not None and bid.strain.trumps is None
+    if waits and not _seven_is_bid(calls):
         return Violation.of(Reason.NO_TRUMP_TOO_EARLY, bid=bid)
     return None
 
 
-def _special_violation(auction: Auction, bid: Bid, special: Special) -> Violation | None:
-    """Return why a special's precondition is not met; A8 lifts all but that of a blind one."""
-    rules = auction.round.rules
-    if _is_blind(rules, special):
-        return Violation.of(Reason.HAND_SEEN, bid=bid) if auction.has_looked else None
+def _special_violation(rules: Rules, calls: Calls, bid: Bid, special: Special) -> Violation | None:
+    """Return why a special's precondition is not met, which A8 lifts."""
     waits = special_row(rules.specials, special).precondition is Precondition.LEVEL_7
-    if waits and not rules.auction.unrestricted and not _seven_is_bid(auction):
+    if waits and not rules.auction.unrestricted and not _seven_is_bid(calls):
         return Violation.of(Reason.SPECIAL_TOO_EARLY, bid=bid)
     return None
 
 
-def _seven_is_bid(auction: Auction) -> bool:
+def _seven_is_bid(calls: Calls) -> bool:
     """Whether somebody has bid seven tricks or more; a game bid is for ten."""
-    return any(isinstance(call, Bid) and (call.level or 0) >= SEVEN for _, call in auction.calls)
+    return any(isinstance(call, Bid) and (call.level or 0) >= SEVEN for _, call in calls)

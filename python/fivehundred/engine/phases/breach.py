@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from fivehundred.engine.actions import Action, Answer, CallBreach, Decline, kind_of
 from fivehundred.engine.contracts.contract import defenders
 from fivehundred.engine.round import Next, Round
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.bids import Special
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
 LOWEST_LEVEL: Final = 7
 """The lowest ordinary contract of which a breach may be called."""
 
 
-def offer(round: Round, hands: tuple[int, ...], then: Next) -> Phase:
+def offer(round: Round, hands: tuple[int, ...], then: Next) -> Stage:
     """Return the offer to the defenders, or at once what comes then, where there is nothing to offer."""
     if round.breach is not None or not _is_offered(round):
         return then(round, hands)
@@ -39,7 +37,7 @@ def _is_offered(round: Round) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Stage):
     """The defenders are asked in turn; `waiting` are those that have not answered yet."""
 
     round: Round
@@ -72,7 +70,7 @@ class Offer:
             return None
         return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="a breach, or to decline it")
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return the offer to the next defender, or what comes when all have declined or one has called."""
         if isinstance(action, CallBreach):
             return self.then(replace(self.round, breach=self.actor), self.hands)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fivehundred.engine.actions import Claim, Concede, Declaration
 from fivehundred.engine.contracts.contract import defenders
 from fivehundred.engine.phases import claim_proof
+from fivehundred.engine.phases.trick_position import TrickPosition
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Claims
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.play import TrickPlay
 
-
-def violation(phase: TrickPlay, declaration: Declaration) -> Violation | None:
+def violation(phase: TrickPosition, declaration: Declaration) -> Violation | None:
     """Return why the seat on turn may not claim or concede now, or None."""
     if isinstance(declaration, Concede):
         is_declarer = phase.actor == phase.round.declarer
@@ -31,7 +27,7 @@ def violation(phase: TrickPlay, declaration: Declaration) -> Violation | None:
     return _unproved(phase)
 
 
-def _special_violation(phase: TrickPlay) -> Violation | None:
+def _special_violation(phase: TrickPosition) -> Violation | None:
     """Return why nobody, or not this seat, may claim in a special, or None."""
     (contract, declarer), terms = phase.round.settled(), phase.terms
     if not terms.is_misere or len(terms.makers) > 1 or terms.steered:
@@ -41,32 +37,32 @@ def _special_violation(phase: TrickPlay) -> Violation | None:
     return _unproved(phase)
 
 
-def _unproved(phase: TrickPlay) -> Violation | None:
+def _unproved(phase: TrickPosition) -> Violation | None:
     """Return that a claim does not stand; where that costs points it may be made all the same."""
     if phase.round.rules.play.claims is not Claims.VERIFIED or claim_proof.proved(phase):
         return None
     return Violation.of(Reason.CLAIM_NOT_PROVED)
 
 
-def given(phase: TrickPlay, declaration: Declaration) -> tuple[int, ...] | None:
+def given(phase: TrickPosition, declaration: Declaration) -> tuple[int, ...] | None:
     """Return the tricks left as they go to each seat; None after a claim that nothing proved."""
     if isinstance(declaration, Concede):
         return _conceded(phase)
     return _claimed(phase) if claim_proof.proved(phase) else None
 
 
-def costs(phase: TrickPlay, declaration: Declaration, *, is_refused: bool) -> bool:
+def costs(phase: TrickPosition, declaration: Declaration, *, is_refused: bool) -> bool:
     """Whether whoever has declared this pays for it."""
     always = phase.round.rules.play.claims is Claims.ALWAYS_PENALISED
     return isinstance(declaration, Claim) and (always or is_refused)
 
 
-def _claimed(phase: TrickPlay) -> tuple[int, ...]:
+def _claimed(phase: TrickPosition) -> tuple[int, ...]:
     """Return the tricks left by seat: all the claimer's; at misère the defenders'."""
     return _to_defenders(phase) if phase.terms.is_misere else _all_to(phase, phase.actor)
 
 
-def _conceded(phase: TrickPlay) -> tuple[int, ...]:
+def _conceded(phase: TrickPosition) -> tuple[int, ...]:
     """Return the tricks left by seat, where they hurt the declarer most."""
     _, declarer = phase.round.settled()
     if not phase.terms.is_special:
@@ -76,11 +72,11 @@ def _conceded(phase: TrickPlay) -> tuple[int, ...]:
     return _all_to(phase, declarer) if over >= short else _to_defenders(phase)
 
 
-def _all_to(phase: TrickPlay, seat: int) -> tuple[int, ...]:
+def _all_to(phase: TrickPosition, seat: int) -> tuple[int, ...]:
     return tuple(phase.left * (other == seat) for other in range(phase.round.rules.places))
 
 
-def _to_defenders(phase: TrickPlay) -> tuple[int, ...]:
+def _to_defenders(phase: TrickPosition) -> tuple[int, ...]:
     """Return the tricks left dealt out one by one to the defending seats, from the declarer's left."""
     _, declarer = phase.round.settled()
     seats = defenders(phase.round.rules, phase.terms, declarer)

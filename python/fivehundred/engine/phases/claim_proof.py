@@ -29,19 +29,17 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import chain, combinations
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.contracts.order import CardOrder, fixed_ask, nameable, winning_play
 from fivehundred.engine.phases.open_kitty import open_cards
+from fivehundred.engine.phases.trick_position import TrickPosition
+from fivehundred.engine.round import Round
 from fivehundred.rules.options import Partners
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.play import TrickPlay
-    from fivehundred.engine.round import Round
 
-
-def proved(play: TrickPlay) -> bool:
+def proved(play: TrickPosition) -> bool:
     """Whether the seat on turn is sure of all tricks that are left; a misère declarer, of none of them."""
     terms = play.terms
     if play.actor != play.turn:
@@ -124,7 +122,7 @@ class _Sight:
             yield reduce(or_, (seat.possible for seat in group), 0), sum(seat.hidden for seat in group)
 
 
-def _sight_of(play: TrickPlay) -> _Sight:
+def _sight_of(play: TrickPosition) -> _Sight:
     """Return what the seat on turn knows of the others.
 
     The declarer holds the jokers that are named (JK5), the partner a card called openly (T5a). The declarer
@@ -143,7 +141,7 @@ def _sight_of(play: TrickPlay) -> _Sight:
     return _Sight(others, hidden)
 
 
-def _known(play: TrickPlay) -> dict[int | None, int]:
+def _known(play: TrickPosition) -> dict[int | None, int]:
     """Return the cards that everybody knows to be in a seat's hand, as long as they are (JK5, T5a)."""
     called, partner = play.round.called, play.round.told_partner
     known = {play.round.declarer: bits(joker for joker, _ in play.named)}
@@ -152,7 +150,7 @@ def _known(play: TrickPlay) -> dict[int | None, int]:
     return known
 
 
-def _seen(play: TrickPlay) -> int:
+def _seen(play: TrickPosition) -> int:
     """Return the cards that have left play in the claimer's sight, and those in its hand."""
     round = play.round
     seen = play.hands[play.turn] | round.laid_by(play.turn) | bits(round.market) | _called_in_vain(round)
@@ -174,12 +172,12 @@ def _called_in_vain(round: Round) -> int:
     return called.card.bit
 
 
-def _open_in_kitty(play: TrickPlay) -> int:
+def _open_in_kitty(play: TrickPosition) -> int:
     """Return the cards of the kitty that everybody has seen (A10, A11)."""
     return bits(open_cards(play.round, play.round.calls))
 
 
-def _other(play: TrickPlay, seat: int, sure: int, unseen: int, *, pending: bool) -> _Other:
+def _other(play: TrickPosition, seat: int, sure: int, unseen: int, *, pending: bool) -> _Other:
     shown_out, follows = play.history.shown_out[seat], play.order.follows
     lacks = reduce(or_, (follows[suit] for suit in Suit if shown_out >> suit & 1), 0)
     gifts, declarer = play.round.gifts, play.round.declarer
@@ -194,7 +192,7 @@ def _other(play: TrickPlay, seat: int, sure: int, unseen: int, *, pending: bool)
 # All tricks
 
 
-def _takes_all(play: TrickPlay) -> bool:
+def _takes_all(play: TrickPosition) -> bool:
     order, hand = play.order, play.hands[play.turn]
     takers = _takers(play)
     if not takers or (hand & order.anti and play.terms.strain.trumps is None):
@@ -210,7 +208,7 @@ def _takes_all(play: TrickPlay) -> bool:
     )
 
 
-def _takers(play: TrickPlay) -> int:
+def _takers(play: TrickPosition) -> int:
     """Return the cards that take the trick as far as it has come; this spares most claims a closer look."""
     if play.ask is None:
         return play.playable
@@ -218,14 +216,14 @@ def _takers(play: TrickPlay) -> int:
     return bits(card for card in cards_in(play.playable) if strength[card] and _wins_so_far(play, card))
 
 
-def _wins_so_far(play: TrickPlay, card: Card) -> bool:
+def _wins_so_far(play: TrickPosition, card: Card) -> bool:
     assert play.ask is not None
     ask = fixed_ask(play.order, play.ask, card)
     plays = (*play.table, (play.turn, card))
     return winning_play(play.order, play.history, ask, plays) == len(play.table)
 
 
-def _takes_the_trick(play: TrickPlay, sight: _Sight, ask: int, card: Card) -> bool:
+def _takes_the_trick(play: TrickPosition, sight: _Sight, ask: int, card: Card) -> bool:
     """Whether none of the seats that have yet to play can beat this card."""
     rank = play.order.strength[ask][card]
     return not any(other.pending and _may_beat(play.order, sight, ask, rank, other) for other in sight.others)
@@ -242,7 +240,7 @@ def _may_beat(order: CardOrder, sight: _Sight, ask: int, rank: int, other: _Othe
     return sight.most(other, higher & follows) > 0 or sight.most_if_void(other, higher, follows) > 0
 
 
-def _leads_through(play: TrickPlay, sight: _Sight, hand: int) -> bool:
+def _leads_through(play: TrickPosition, sight: _Sight, hand: int) -> bool:
     """Whether these cards, led after the trick on the table, are sure to take a trick each."""
     if not hand:
         return True
@@ -256,7 +254,7 @@ def _leads_through(play: TrickPlay, sight: _Sight, hand: int) -> bool:
     )
 
 
-def _may_ruff(play: TrickPlay, sight: _Sight, hand: int) -> bool:
+def _may_ruff(play: TrickPosition, sight: _Sight, hand: int) -> bool:
     """Whether another seat may be left with a trump, or may hold a joker without a suit."""
     order, suit = play.order, play.terms.strain.trumps
     trumps = order.floating if suit is None else order.follows[suit]
@@ -267,13 +265,13 @@ def _may_ruff(play: TrickPlay, sight: _Sight, hand: int) -> bool:
     )
 
 
-def _length(play: TrickPlay, sight: _Sight, other: _Other, cards: int, suit: Suit | None) -> int:
+def _length(play: TrickPosition, sight: _Sight, other: _Other, cards: int, suit: Suit | None) -> int:
     """Return how many of these cards of a suit the seat may be left with after the trick on the table."""
     most = sight.most(other, cards | play.order.anti)
     return min(most - (other.pending and play.ask == suit), other.tricks_left)
 
 
-def _runs(play: TrickPlay, sight: _Sight, suit: Suit, hand: int, top: int = 0) -> bool:
+def _runs(play: TrickPosition, sight: _Sight, suit: Suit, hand: int, top: int = 0) -> bool:
     """Whether the cards that ask for this suit, and one led before them, hold from the top down."""
     order, strength = play.order, play.order.strength[suit]
     ranks = sorted((strength[card] for card in cards_in(hand) if order.asks[card] == suit), reverse=True)
@@ -281,7 +279,7 @@ def _runs(play: TrickPlay, sight: _Sight, suit: Suit, hand: int, top: int = 0) -
     return not ranks or not any(_may_hold_up(play, sight, suit, ranks, other) for other in sight.others)
 
 
-def _may_hold_up(play: TrickPlay, sight: _Sight, suit: Suit, ranks: list[int], other: _Other) -> bool:
+def _may_hold_up(play: TrickPosition, sight: _Sight, suit: Suit, ranks: list[int], other: _Other) -> bool:
     """Whether a seat may beat one of these leads: the last that it can follow is the lowest."""
     follows = play.order.follows[suit]
     if not other.reach & follows:
@@ -293,7 +291,7 @@ def _may_hold_up(play: TrickPlay, sight: _Sight, suit: Suit, ranks: list[int], o
     return bool(higher) and sight.most(other, higher) > 0
 
 
-def _runs_with_joker(play: TrickPlay, sight: _Sight, suit: Suit, hand: int) -> bool:
+def _runs_with_joker(play: TrickPosition, sight: _Sight, suit: Suit, hand: int) -> bool:
     """Whether a suit holds once a joker has been led as its first card (JK1)."""
     order, jokers = play.order, hand & play.order.floating
     if not jokers or play.ask is not None:
@@ -311,7 +309,7 @@ def _above(strength: bytes, rank: int, cards: int) -> int:
 # No trick at misère
 
 
-def _takes_none(play: TrickPlay) -> bool:
+def _takes_none(play: TrickPosition) -> bool:
     sight, order, hand = _sight_of(play), play.order, play.hands[play.turn]
     reach = sight.reach
     if hand & order.floating or (hand & order.anti and reach & order.floating):
@@ -338,7 +336,7 @@ def _rising(order: CardOrder, suit: Suit, cards: int) -> list[int]:
     return sorted(order.strength[suit][card] for card in cards_in(cards & order.follows[suit]))
 
 
-def _loses_the_trick(play: TrickPlay, sight: _Sight, card: Card) -> bool:
+def _loses_the_trick(play: TrickPosition, sight: _Sight, card: Card) -> bool:
     """Whether this card is sure not to take the trick."""
     order = play.order
     if play.ask is not None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import CHANCE, Action, Deal, kind_of
@@ -14,13 +14,11 @@ from fivehundred.engine.phases import draw, market, misdeal
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.round import Round
 from fivehundred.engine.shuffle import deal_from_seed, dealt_out
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import DealForm, PassedOut
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
 REDEALS: Final = 2
 """How often one dealer deals again after everybody passed (A6)."""
@@ -63,7 +61,7 @@ class Deals(Collection[Action]):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealing:
+class Dealing(Stage):
     """Waiting for the deal. The fields are those of the round to come; `barred` is a set of bits (A9).
 
     `gathered` is the pack as it lies where it is not shuffled again, so that there is one deal only (A6).
@@ -130,7 +128,7 @@ class Dealing:
             return Violation.of(Reason.DEAL_SHUFFLED)
         return violation(self.rules, action)
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return what a legal deal begins, or another deal where it is a misdeal (L3 `must`)."""
         assert isinstance(action, Deal)
         rules = self.rules

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fivehundred.engine.actions import Action, Choose, kind_of
 from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules import agreed_options
 from fivehundred.rules.dealers_choice import choices, chosen, refusal
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
 
 def before(dealing: Dealing) -> Choosing | Dealing:
@@ -22,7 +19,7 @@ def before(dealing: Dealing) -> Choosing | Dealing:
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Stage):
     """The dealer chooses before the deal that waits; its rules are those of the table."""
 
     dealing: Dealing
@@ -56,7 +53,7 @@ class Choosing:
         reason = refusal(self.dealing.rules, action.items)
         return None if reason is None else Violation.of(Reason.CHOICE_REFUSED, why=reason)
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return the deal under the rules that were chosen."""
         assert isinstance(action, Choose)
         return self.dealing.under(chosen(self.dealing.rules, action.items), action.items)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import Card
 from fivehundred.engine.actions import Action, Keep, Throw, kind_of
 from fivehundred.engine.round import Next, Round, with_hand
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
 
 def begin(round: Round, then: Next) -> Drawing:
@@ -22,7 +19,7 @@ def begin(round: Round, then: Next) -> Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Stage):
     """A seat has drawn the first card of the `stock`; `hands` and `thrown` are sets by seat."""
 
     round: Round
@@ -57,7 +54,7 @@ class Drawing:
             return None
         return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="to keep or throw the card")
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return the draw of the other seat, or what comes when both hold ten."""
         first, second, *_ = self.stock
         kept, thrown = (first, second) if isinstance(action, Keep) else (second, first)
@@ -70,5 +67,5 @@ class Drawing:
         )
         return drawing if drawing.stock else drawing._done()
 
-    def _done(self) -> Phase:
+    def _done(self) -> Stage:
         return self.then(replace(self.round, hands=self.hands, thrown=self.thrown), self.hands)

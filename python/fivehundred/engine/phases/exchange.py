@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import CardSet, bits
 from fivehundred.engine.actions import Action, CallSlam, Discard, kind_of
@@ -17,19 +16,17 @@ from fivehundred.engine.phases import breach, market, partner_call
 from fivehundred.engine.phases.card_subsets import Discards
 from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.round import Round, with_hand
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.pack import HAND_SIZE
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
-
-def begin(round: Round) -> Phase:
+def begin(round: Round) -> Stage:
     """Return what follows the auction: the offer of a breach, then the exchange (S12)."""
     return breach.offer(round, round.hands, begin_exchange)
 
 
-def begin_exchange(round: Round, hands: tuple[int, ...]) -> Phase:
+def begin_exchange(round: Round, hands: tuple[int, ...]) -> Stage:
     """Return the exchange, or at once what comes after it (K3)."""
     (_, declarer), terms = round.settled(), round.terms
     if terms.takes_kitty:
@@ -39,7 +36,7 @@ def begin_exchange(round: Round, hands: tuple[int, ...]) -> Phase:
     return _share_out(round, hands)
 
 
-def _share_out(round: Round, hands: tuple[int, ...]) -> Phase:
+def _share_out(round: Round, hands: tuple[int, ...]) -> Stage:
     """Return the gift of the next kitty card that the bid leaves to an opponent, or the discards (B5)."""
     contract, declarer = round.settled()
     given = 0 if contract.bid is None else contract.bid.given
@@ -51,7 +48,7 @@ def _share_out(round: Round, hands: tuple[int, ...]) -> Phase:
     return Giving(round, hands, declarer, receiver, 1, _share_out, pool)
 
 
-def discard(round: Round, hands: tuple[int, ...]) -> Phase:
+def discard(round: Round, hands: tuple[int, ...]) -> Stage:
     """Return the discard of the next who holds too much, or what comes when nobody does."""
     _, declarer = round.settled()
     partners = round.partners_of(declarer)
@@ -66,7 +63,7 @@ def discard(round: Round, hands: tuple[int, ...]) -> Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Stage):
     """A seat with too many cards discards `count`: the declarer, or somebody who was given some."""
 
     round: Round
@@ -109,7 +106,7 @@ class Exchange:
             return Violation.of(Reason.DISCARD_COUNT, count=len(action.cards), needed=self.count)
         return None
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return what follows a legal discard, or the call of a slam."""
         if isinstance(action, CallSlam):
             return self._slam_called()

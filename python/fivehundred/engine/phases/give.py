@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Give, kind_of
 from fivehundred.engine.notation import cards_text
 from fivehundred.engine.phases.card_subsets import Gifts
 from fivehundred.engine.round import Gift, Next, Round, with_hand
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
 
 @dataclass(frozen=True, slots=True)
-class Giving:
+class Giving(Stage):
     """A seat hands over `count` cards of its hand, or of a `pool` in it (M4, M11, B5)."""
 
     round: Round
@@ -62,7 +59,7 @@ class Giving:
             return Violation.of(Reason.GIFT_COUNT, count=len(action.cards), needed=self.count)
         return None
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return what follows when the cards have changed hands."""
         assert isinstance(action, Give)
         hands = with_hand(self.hands, self.seat, self.hands[self.seat] & ~action.cards)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import BLACK_JOKER, RED_JOKER, Card, Suit
 from fivehundred.engine.actions import Action, Nominate, kind_of
@@ -12,14 +11,12 @@ from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases import play
 from fivehundred.engine.round import Round
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Colour
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
-
-def begin(round: Round, hands: tuple[int, ...]) -> Phase:
+def begin(round: Round, hands: tuple[int, ...]) -> Stage:
     """Return the offer to name jokers (JK5), or the play where there is none."""
     _, declarer = round.settled()
     floating = order_of(round.rules, round.terms).floating
@@ -35,7 +32,7 @@ def _from_the_higher(round: Round) -> tuple[Card, Card]:
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Stage):
     """The declarer is asked for the suit of each joker in turn.
 
     Every declarer at no-trump is asked, holder or not, so that the question itself gives nothing away;
@@ -76,7 +73,7 @@ class Naming:
             return Violation.of(Reason.JOKER_NOT_HELD, joker=card_text(self.joker, self.round.rules))
         return None
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return the offer of the next joker, or the play."""
         assert isinstance(action, Nominate)
         named = self.named if action.suit is None else (*self.named, (self.joker, action.suit))

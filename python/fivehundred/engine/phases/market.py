@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Pick, kind_of
 from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.round import Gift, Next, Round, with_hand
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.pack import OPEN_CARDS, PICKED
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
 
 def before_auction(round: Round, then: Next) -> Market:
@@ -34,7 +31,7 @@ def for_defender(round: Round, hands: tuple[int, ...], then: Next) -> Market:
 
 
 @dataclass(frozen=True, slots=True)
-class Market:
+class Market(Stage):
     """A seat picks one of the open cards: for the kitty, or once there is a contract for its own hand."""
 
     round: Round
@@ -66,7 +63,7 @@ class Market:
         market = cards_text(self.round.market, rules)
         return Violation.of(Reason.PICK_NOT_OPEN, card=card_text(action.card, rules), market=market)
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return the pick of the other seat, or what comes when both have picked."""
         assert isinstance(action, Pick)
         market = tuple(card for card in self.round.market if card != action.card)
@@ -78,6 +75,6 @@ class Market:
             return replace(self, round=round, seat=round.left_of(self.seat))
         return self.then(round, self.hands)
 
-    def _taken_up(self, round: Round, card: CardSet) -> Phase:
+    def _taken_up(self, round: Round, card: CardSet) -> Stage:
         round = replace(round, gifts=(*round.gifts, Gift(None, self.seat, card)))
         return self.then(round, with_hand(self.hands, self.seat, self.hands[self.seat] | card))

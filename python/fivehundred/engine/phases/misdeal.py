@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fivehundred.cards import bits
 from fivehundred.engine.actions import Deal
+from fivehundred.engine.round import Calls, Round
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Misdeal
 from fivehundred.rules.pack import saving_cards
 from fivehundred.rules.ruleset import Rules
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.auction import Auction
 
 
 def is_misdealt(rules: Rules, hand: int) -> bool:
@@ -27,13 +23,13 @@ def is_dealt_again(rules: Rules, deal: Deal) -> bool:
     return any(is_misdealt(rules, bits(hand)) for hand in deal.hands[: rules.table.seats])
 
 
-def violation(auction: Auction) -> Violation | None:
+def violation(round: Round, calls: Calls, seat: int, *, has_looked: bool) -> Violation | None:
     """Return why the seat that speaks may not have the cards dealt again, or None (L3 `may`)."""
-    rules, seat = auction.round.rules, auction.turn
+    rules = round.rules
     if rules.deal.misdeal is not Misdeal.MAY:
         return Violation.of(Reason.MISDEAL_OFF)
-    if any(other == seat for other, _ in auction.calls):
+    if any(other == seat for other, _ in calls):
         return Violation.of(Reason.MISDEAL_TOO_LATE)
-    if not auction.has_looked:
+    if not has_looked:
         return Violation.of(Reason.MISDEAL_NOT_SEEN)
-    return None if is_misdealt(rules, auction.round.hands[seat]) else Violation.of(Reason.NO_MISDEAL)
+    return None if is_misdealt(rules, round.hands[seat]) else Violation.of(Reason.NO_MISDEAL)

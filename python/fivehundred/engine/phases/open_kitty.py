@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.cards import Card, Strain
-from fivehundred.engine.actions import Bid, Call
-from fivehundred.engine.round import Round
+from fivehundred.engine.actions import Bid
+from fivehundred.engine.round import Calls, Round
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.ruleset import Rules
-
-Calls = tuple[tuple[int, Call], ...]
-"""Pairs of seat and call, in the order made."""
-
 
 _STEPS: Final = ((7, 1), (7, 2), (6, 4), (9, 1), (8, 3))
 """The tricks and the cards given at which fractional bids turn up a card each (B5)."""

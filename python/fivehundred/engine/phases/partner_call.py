@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from fivehundred.cards import JOKERS, Card, cards_in
 from fivehundred.engine.actions import Action, CallPartner, kind_of
@@ -12,14 +11,12 @@ from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases import joker_suit
 from fivehundred.engine.round import Called, Round
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Partners
 
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.phase import Phase
 
-
-def begin(round: Round, hands: tuple[int, ...]) -> Phase:
+def begin(round: Round, hands: tuple[int, ...]) -> Stage:
     """Return the call for a partner where one is called, or what comes after it.
 
     In a special a secret partner would give away by folding who it is: its declarer is alone.
@@ -38,7 +35,7 @@ def _is_asked(round: Round) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Calling:
+class Calling(Stage):
     """The declarer calls a card, whose holder is the partner, or goes alone."""
 
     round: Round
@@ -98,7 +95,7 @@ class Calling:
             return Reason.PARTNER_TRUMP
         return Reason.PARTNER_OWN_CARD
 
-    def after(self, action: Action) -> Phase:
+    def after(self, action: Action) -> Stage:
         """Return what follows the call: the naming of jokers (JK5), or the play."""
         assert isinstance(action, CallPartner)
         called = Called(action.card, None if action.card is None else self._holder(action.card))

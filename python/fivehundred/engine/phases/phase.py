@@ -7,6 +7,8 @@ next one dealt.
 
 from __future__ import annotations
 
+from typing import cast
+
 from fivehundred.engine.phases.auction import AllPassed, Auction, Misdealt
 from fivehundred.engine.phases.breach import Offer
 from fivehundred.engine.phases.deal import Dealing
@@ -18,6 +20,7 @@ from fivehundred.engine.phases.joker_suit import Naming
 from fivehundred.engine.phases.market import Market
 from fivehundred.engine.phases.partner_call import Calling
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
+from fivehundred.engine.stage import Stage
 
 BeforeDeal = Choosing | Dealing
 AfterAuction = Offer | Giving | Exchange | Market | Calling | Naming | TrickPlay
@@ -25,3 +28,8 @@ InRound = Drawing | Auction | AfterAuction
 LivePhase = BeforeDeal | InRound
 RoundOver = RoundEnd | AllPassed | Misdealt
 Phase = LivePhase | RoundOver
+
+
+def phase_of(stage: Stage) -> Phase:
+    """Return a stage as one of the union, which is closed: a test holds that it has all of them."""
+    return cast("Phase", stage)

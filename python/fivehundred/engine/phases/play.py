@@ -5,44 +5,31 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
+from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play, kind_of, play_of
-from fivehundred.engine.contracts.contract import Terms, defenders, order_of
+from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.order import (
     EITHER,
     NAMED,
     CardOrder,
     TrickHistory,
     fixed_ask,
-    legal_follows,
-    legal_leads,
-    nameable,
     winning_play,
 )
 from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.phases import claim
+from fivehundred.engine.phases.trick_position import (
+    Covers,
+    Plays,
+    Trick,
+    TrickPosition,
+    next_active,
+    taken_in,
+)
 from fivehundred.engine.round import Round, added, with_hand
+from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules.options import Exposure, Leader
-
-Plays = tuple[tuple[int, Card], ...]
-"""Pairs of place and card, in the order played."""
-Covers = tuple[tuple[Card, Card], ...]
-"""Pairs of a cover and the card under it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A finished trick; `ask` is what it asked for: a suit, or a code of `engine.contracts.order`."""
-
-    plays: Plays
-    ask: int
-    winner: int
-
-    @property
-    def leader(self) -> int:
-        """The seat that led."""
-        return self.plays[0][0]
+from fivehundred.rules.options import Leader
 
 
 def begin(round: Round, hands: tuple[int, ...], named: tuple[tuple[Card, Suit], ...] = ()) -> TrickPlay:
@@ -61,7 +48,7 @@ def _first_leader(round: Round, terms: Terms) -> int:
         return (round.dealer + 1) % round.rules.places
     if round.rules.play.leader is Leader.DECLARER:
         return round.declarer
-    return _next_active(terms, round.declarer)
+    return next_active(terms, round.declarer)
 
 
 def _turned_up(hands: tuple[int, ...], covers: Covers, table: Plays) -> tuple[tuple[int, ...], Covers]:
@@ -73,106 +60,11 @@ def _turned_up(hands: tuple[int, ...], covers: Covers, table: Plays) -> tuple[tu
     return hands, tuple(under.items())
 
 
-def _next_active(terms: Terms, seat: int) -> int:
-    """Return the next place clockwise that plays (P5)."""
-    return next((other for other in terms.active if other > seat), terms.active[0])
-
-
 @dataclass(frozen=True, slots=True)
-class TrickPlay:
-    """The round's tricks.
-
-    `ask` is what the trick on the table asks for, None before its lead; `fined` are the seats whose claims
-    have cost points, once for each (P4). `covers` are pairs of a card on the table and the one that it
-    covers, as long as that has not turned up (T2a). `refused` says that the seat on turn has claimed in vain.
-    """
-
-    round: Round
-    terms: Terms
-    order: CardOrder
-    named: tuple[tuple[Card, Suit], ...]
-    hands: tuple[int, ...]
-    history: TrickHistory
-    turn: int
-    ask: int | None = None
-    table: Plays = ()
-    tricks: tuple[Trick, ...] = ()
-    fined: tuple[int, ...] = ()
-    covers: Covers = ()
-    refused: bool = False
+class TrickPlay(TrickPosition, Stage):
+    """The round's tricks."""
 
     name = "play"
-
-    @property
-    def hand_to_play(self) -> int:
-        """The seat whose hand plays the next card."""
-        return self.turn
-
-    @property
-    def actor(self) -> int:
-        """The seat that chooses the next card: the hand's own but for a dummy (M14) or if steered (M15)."""
-        if self.turn == self.terms.dummy and self.tricks:
-            return self._declarer
-        if self.terms.steered and self.turn == self._declarer:
-            return self._steering
-        return self.round.rules.owner_of(self.turn)
-
-    @property
-    def _declarer(self) -> int:
-        _, declarer = self.round.settled()
-        return declarer
-
-    @property
-    def _steering(self) -> int:
-        """The next active defender on the declarer's left (M15)."""
-        rules = self.round.rules
-        return rules.owner_of(defenders(rules, self.terms, self._declarer)[0])
-
-    @property
-    def exposed(self) -> tuple[int, ...]:
-        """The seats whose hands lie open (P5, M14)."""
-        exposure, dummy = self.terms.exposed, self.terms.dummy
-        is_late = exposure is Exposure.AFTER_FIRST_TRICK and not self.tricks
-        opened = () if is_late else self.terms.opened
-        return opened if dummy is None or not self.tricks else (*opened, dummy)
-
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """The tricks that each place has taken."""
-        return taken_in(self.tricks, self.round.rules.places)
-
-    @property
-    def left(self) -> int:
-        """How many tricks have no winner yet."""
-        return self.size(self.turn)
-
-    def size(self, place: int) -> int:
-        """Return how many cards lie at a place, the covered ones too."""
-        return self.hands[place].bit_count() + self.covered(place)
-
-    def covered(self, place: int) -> int:
-        """Return how many cards lie covered at a place, those of covers on the table too (T2a)."""
-        there = self.hands[place] | bits(card for other, card in self.table if other == place)
-        return sum(there >> cover & 1 for cover, _ in self.covers)
-
-    @property
-    def shown_partner(self) -> int | None:
-        """The seat that everybody knows to be the partner by a call: secretly called, once it shows (T5a)."""
-        called = self.round.called
-        if called is None or called.card is None or not self._has_fallen(called.card):
-            return self.round.told_partner
-        return called.partner
-
-    def _has_fallen(self, card: Card) -> bool:
-        plays = (self.table, *(trick.plays for trick in self.tricks))
-        return any(played == card for trick in plays for _, played in trick)
-
-    @property
-    def playable(self) -> int:
-        """The legal cards of the hand to play, as a set."""
-        if self.ask is None:
-            return legal_leads(self.order, self.history, self.turn, self.hands[self.turn])
-        return legal_follows(self.order, self.history, self.turn, self.hands[self.turn], self.ask)
 
     @property
     def legal_actions(self) -> Collection[Action]:
@@ -180,11 +72,8 @@ class TrickPlay:
         playable = self.playable
         if self.ask is not None or not playable & self.order.special:
             return LegalPlays(playable)
-        names = {card: self._nameable(card) for card in cards_in(playable & self.order.special)}
+        names = {card: self.nameable(card) for card in cards_in(playable & self.order.special)}
         return LegalPlays(playable, tuple((card, suits) for card, suits in names.items() if suits))
-
-    def _nameable(self, card: Card) -> int:
-        return nameable(self.order, self.history, self.turn, self.hands[self.turn], card)
 
     @property
     def declarations(self) -> tuple[Declaration, ...]:
@@ -209,7 +98,7 @@ class TrickPlay:
 
     def _naming_violation(self, play: Play) -> Violation | None:
         """Return what is wrong with the suit that a playable card names, or None (JK1, X6)."""
-        suits = 0 if self.ask is not None else self._nameable(play.card)
+        suits = 0 if self.ask is not None else self.nameable(play.card)
         card = card_text(play.card, self.round.rules)
         if play.suit is None:
             return Violation.of(Reason.SUIT_NEEDED, card=card, suits=_suits(suits))
@@ -262,7 +151,7 @@ class TrickPlay:
         table = (*self.table, (seat, card))
         if len(table) == len(self.terms.active):
             return self._trick_taken(hands, history, ask, table)
-        turn = _next_active(self.terms, seat)
+        turn = next_active(self.terms, seat)
         return self._going_on(hands, history, turn, ask, table)
 
     def _declared(self, declaration: Action) -> TrickPlay | RoundEnd:
@@ -321,7 +210,7 @@ class TrickPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnd:
+class RoundEnd(Stage):
     """All tricks that were to be played have been.
 
     `given` are tricks that each seat has without play, by a claim or a concession; `fined` are the
@@ -340,12 +229,6 @@ class RoundEnd:
         """Return the tricks that each seat took."""
         taken = taken_in(self.tricks, self.round.rules.places)
         return added(taken, self.given) if self.given else taken
-
-
-def taken_in(tricks: tuple[Trick, ...], seats: int) -> tuple[int, ...]:
-    """Return how many of these tricks each seat took."""
-    winners = [trick.winner for trick in tricks]
-    return tuple(winners.count(seat) for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fivehundred.engine.actions import Bid, Call
-
-if TYPE_CHECKING:
-    from fivehundred.engine.phases.auction import Auction
-
-
-def raiser(auction: Auction) -> int | None:
-    """Return the winner, if it is asked for a raise: as a rule only over somebody else's bid."""
-    rules = auction.round.rules.auction
-    if not rules.winner_raises or auction.winning is None:
-        return None
-    winner, _ = auction.winning
-    is_opposed = any(isinstance(call, Bid) and seat != winner for seat, call in auction.calls)
-    return winner if is_opposed or rules.raise_unopposed else None
+from fivehundred.engine.round import Calls
+from fivehundred.rules.options import AuctionRules
 
 
-def opens_again(auction: Auction, answer: Call) -> bool:
-    """Whether the winner's answer lets the others speak again: a raise in another strain does."""
-    assert auction.winning is not None
-    _, bid = auction.winning
+def is_asked(rules: AuctionRules, calls: Calls, winner: int) -> bool:
+    """Whether the winner is asked for a raise: as a rule only over somebody else's bid."""
+    is_opposed = any(isinstance(call, Bid) and seat != winner for seat, call in calls)
+    return rules.winner_raises and (is_opposed or rules.raise_unopposed)
+
+
+def opens_again(bid: Bid, answer: Call) -> bool:
+    """Whether the winner's answer to its own bid lets the others speak again: one in another strain does."""
     return isinstance(answer, Bid) and not is_same_strain(bid, answer)
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from fivehundred.engine.actions import Action
 from fivehundred.engine.state import State, Step
-from fivehundred.errors import IllegalActionError, RecordError
+from fivehundred.engine.violations import IllegalActionError
+from fivehundred.errors import RecordError
 from fivehundred.rules.ruleset import Rules
 
 

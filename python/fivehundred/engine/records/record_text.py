@@ -37,7 +37,7 @@ from fivehundred.engine.notation import (
 )
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.draw import Drawing
-from fivehundred.engine.phases.play import Trick
+from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.records.lexer import Statement, statements
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.score.round_score import RoundScore

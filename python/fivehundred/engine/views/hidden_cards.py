@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fivehundred.cards import Card, CardSet, Suit, bits
+from fivehundred.engine.views.knowledge import Knowledge
 from fivehundred.rules.options import Partners
-
-if TYPE_CHECKING:
-    from fivehundred.engine.views.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +24,19 @@ class Slot:
     possible: CardSet
 
 
-def slots_of(view: View) -> tuple[Slot, ...]:
+def slots_of(view: Knowledge) -> tuple[Slot, ...]:
     """Return the hidden places, worked out from the rest of a view."""
     unseen = CardSet(view.rules.cards & ~_own(view) & ~_seen_by_all(view))
     return (*_hands(view, unseen), *(slot for slot in _elsewhere(view, unseen) if slot.count))
 
 
-def _own(view: View) -> int:
+def _own(view: Knowledge) -> int:
     """Return the cards that the seat alone knows."""
     drawn = 0 if view.drawn is None else view.drawn.bit
     return view.hand | view.discards | view.thrown | drawn
 
 
-def _seen_by_all(view: View) -> int:
+def _seen_by_all(view: Knowledge) -> int:
     """Return the cards that everybody sees or has seen go."""
     seen = bits(view.market)
     for plays in (view.table, *(trick.plays for trick in view.tricks)):
@@ -48,7 +46,7 @@ def _seen_by_all(view: View) -> int:
     return seen
 
 
-def _hands(view: View, unseen: CardSet) -> Iterator[Slot]:
+def _hands(view: Knowledge, unseen: CardSet) -> Iterator[Slot]:
     """Yield the hands that the seat does not see; its own one, too, before it has looked (M3)."""
     opened: set[int | None] = {place for place, _ in view.open_hands}
     if not view.hidden_own:
@@ -58,7 +56,7 @@ def _hands(view: View, unseen: CardSet) -> Iterator[Slot]:
             yield Slot("hand", place, size, unseen - _not_in_hand(view, place))
 
 
-def _elsewhere(view: View, unseen: CardSet) -> Iterator[Slot]:
+def _elsewhere(view: Knowledge, unseen: CardSet) -> Iterator[Slot]:
     """Yield what lies hidden from the seat besides hands."""
     unheld = unseen - bits(card for holder, card in _known(view) if holder is not None)
     buried = unheld - (bits(view.kitty_open) | _given(view))
@@ -73,7 +71,7 @@ def _elsewhere(view: View, unseen: CardSet) -> Iterator[Slot]:
     yield Slot("dead", None, view.dead_size, buried)
 
 
-def _known(view: View) -> Iterator[tuple[int | None, Card]]:
+def _known(view: Knowledge) -> Iterator[tuple[int | None, Card]]:
     """Yield the cards of which everybody knows who holds them: None where nobody does.
 
     Named jokers are with the declarer (JK5). A card called openly is with the partner who has said so; where
@@ -86,7 +84,7 @@ def _known(view: View) -> Iterator[tuple[int | None, Card]]:
         yield called.partner, called.card
 
 
-def _not_in_hand(view: View, place: int) -> int:
+def _not_in_hand(view: Knowledge, place: int) -> int:
     """Return cards that are not in a hand, by what it has shown out of and by what others hold."""
     gone = _not_with(view, place) | bits(card for holder, card in _known(view) if holder != place)
     if view.history is None or view.order is None:
@@ -97,7 +95,7 @@ def _not_in_hand(view: View, place: int) -> int:
     return gone
 
 
-def _not_with(view: View, seat: int) -> int:
+def _not_with(view: Knowledge, seat: int) -> int:
     """Return cards that a seat has neither held since the kitty was taken nor laid away.
 
     That is what was given to others, and of the open kitty what went elsewhere; of a declarer the card
@@ -109,7 +107,7 @@ def _not_with(view: View, seat: int) -> int:
     return gone | _called_of_others(view, seat)
 
 
-def _called_of_others(view: View, seat: int) -> int:
+def _called_of_others(view: Knowledge, seat: int) -> int:
     """Return the card that a declarer has called, where it may not be an own one (T5a)."""
     is_open = view.rules.table.partners is Partners.CALLED
     if not is_open or view.contract is None or seat != view.contract.declarer:
@@ -117,12 +115,12 @@ def _called_of_others(view: View, seat: int) -> int:
     return 0 if view.called is None or view.called.card is None else view.called.card.bit
 
 
-def _given(view: View) -> int:
+def _given(view: Knowledge) -> int:
     """Return the cards known to have been handed over."""
     return bits(card for gift in view.gifts for card in gift.cards)
 
 
-def _may_hold_kitty(view: View, seat: int) -> bool:
+def _may_hold_kitty(view: Knowledge, seat: int) -> bool:
     """Whether a seat may have cards of the kitty: the declarer, and one whom the declarer gave some."""
     if view.kitty_size or view.contract is None:
         return False

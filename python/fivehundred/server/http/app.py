@@ -15,7 +15,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from msgspec import MsgspecError
 
-from fivehundred.errors import IllegalActionError, KernelMissingError, NotationError, RulesError
+from fivehundred.engine.violations import IllegalActionError
+from fivehundred.errors import KernelMissingError, NotationError, RulesError
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.guests import NameRefusedError
 from fivehundred.server.domain.log import DamagedError

@@ -20,7 +20,7 @@ from fivehundred.engine.contracts.order import NAMED, CardOrder
 from fivehundred.engine.events import CardPlayed, TricksClaimed, TricksConceded, TrickTaken
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases.auction import Auction
-from fivehundred.engine.phases.play import Plays, taken_in
+from fivehundred.engine.phases.trick_position import Plays, taken_in
 from fivehundred.engine.round import Called
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.score.round_score import RoundScore
