@@ -50,7 +50,7 @@ check: setup ## Check everything but the long tests, or one part (PART=engine)
 	@$(BIN)/pytest -m 'not slow' --hypothesis-profile=quick $(SIDE_BY_SIDE) $(call tests_of,$(PART))
 
 steady: for-test setup ## Run tests of browser, server and terminal again and again, and tell which are not steady (TIMES=5)
-	@PYTHONPATH=tests $(BIN)/python -m steady $(TIMES:%=--times %)
+	@PYTHONPATH=tests WORKERS=$(WORKERS) $(BIN)/python -m steady $(TIMES:%=--times %)
 
 fmt: setup ## Format Python, Rust and the client
 	@$(BIN)/ruff check --fix

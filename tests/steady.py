@@ -63,7 +63,8 @@ def run(folders: Sequence[str]) -> str:
     """Run the tests in these folders once, and return the report in JUnit's form."""
     with tempfile.TemporaryDirectory(prefix="fivehundred-steady-") as folder:
         report = Path(folder, "report.xml")
-        pytest = [sys.executable, "-m", "pytest", "-q", "--numprocesses=auto", "--dist=worksteal"]
+        side_by_side = f"--numprocesses={os.environ.get('WORKERS', 'auto')}"
+        pytest = [sys.executable, "-m", "pytest", "-q", side_by_side, "--dist=worksteal"]
         subprocess.run([*pytest, f"--junitxml={report}", *folders], check=False, stdout=subprocess.DEVNULL)
         return report.read_text("utf-8")
 

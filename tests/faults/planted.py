@@ -290,7 +290,7 @@ FAULTS: Final = (
         "M3",
         "a blind misère may be bid after a look",
         "engine/phases/bid_conditions.py",
-        "return Violation.of(Reason.HAND_SEEN, bid=bid) if auction.has_looked else None",
+        "return Violation.of(Reason.HAND_SEEN, bid=bid) if has_looked else None",
         "return None",
     ),
     Fault(
@@ -328,7 +328,7 @@ FAULTS: Final = (
     Fault(
         "P2",
         "turns go round the other way",
-        "engine/phases/play.py",
+        "engine/phases/trick_position.py",
         "next((other for other in terms.active if other > seat), terms.active[0])",
         "next((other for other in reversed(terms.active) if other < seat), terms.active[-1])",
     ),
@@ -398,14 +398,14 @@ FAULTS: Final = (
     Fault(
         "M14",
         "the declarer plays the dummy's first card, too",
-        "engine/phases/play.py",
+        "engine/phases/trick_position.py",
         "if self.turn == self.terms.dummy and self.tricks:",
         "if self.turn == self.terms.dummy:",
     ),
     Fault(
         "M15",
         "the defender on the right steers",
-        "engine/phases/play.py",
+        "engine/phases/trick_position.py",
         "self.terms, self._declarer)[0]",
         "self.terms, self._declarer)[-1]",
     ),
@@ -673,7 +673,7 @@ FAULTS: Final = (
     Fault(
         "T5a",
         "a secret partner is not shown when the card falls",
-        "engine/phases/play.py",
+        "engine/phases/trick_position.py",
         "return any(played == card for trick in plays for _, played in trick)",
         "return False",
     ),

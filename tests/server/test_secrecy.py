@@ -67,11 +67,22 @@ def dealing(deal: Callable[..., Deal]) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def standing_still() -> Iterator[None]:
+    """Let nothing happen at a table by itself, however long the machine takes for what people do."""
+
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    with patch.object(Session, "_go_on", never):
+        yield
+
+
 async def received(record: Record, viewer: int | None) -> list[bytes]:
     """All that one seat receives while this is played: pushes, errors, a new connection, the export."""
     entries, deals = log_of(record)
     guest = STRANGER if viewer is None else GUESTS[viewer]
-    with dealing(lambda *at: deals[at[-1]]):
+    with dealing(lambda *at: deals[at[-1]]), standing_still():
         log = MemoryLog(entries[:1])
         session = Session(resources(log), entries[:1])
         async with FakeConnection(session, guest) as connection:

@@ -1,0 +1,57 @@
+"""What keeps the code easy to find one's way in: no circular imports, short functions, few asserts."""
+
+import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+PACKAGE: Final = Path(__file__).parent.parent / "python"
+MODULES: Final = {
+    ".".join(path.relative_to(PACKAGE).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
+        path.read_text("utf-8")
+    )
+    for path in (PACKAGE / "fivehundred").rglob("*.py")
+}
+
+LONGEST: Final = 40
+"""Lines of a function. A flat match with a line or two for each of many kinds may be longer."""
+FLAT: Final = {"fivehundred.cli.narration._sentences", "fivehundred.server.views.event_messages._event"}
+ASSERTS: Final = 132
+"""Asserts in the package, most of which only narrow types: there may be fewer, and never more."""
+
+
+def imports(module: str) -> Iterator[str]:
+    """The modules of the package that a module imports, for types too."""
+    for node in ast.walk(MODULES[module]):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            for name in node.names:
+                found = f"{node.module}.{name.name}"
+                yield found if found in MODULES else node.module
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+def test_no_modules_import_each_other() -> None:
+    graph = {module: {found for found in imports(module) if found in MODULES} for module in MODULES}
+    TopologicalSorter(graph).prepare()
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_functions_are_short(module: str) -> None:
+    functions = (
+        node for node in ast.walk(MODULES[module]) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    long = [
+        f"{module}.{function.name}"
+        for function in functions
+        if (function.end_lineno or 0) - function.lineno >= LONGEST
+    ]
+    assert set(long) <= FLAT
+
+
+def test_asserts_do_not_become_more() -> None:
+    asserts = [node for tree in MODULES.values() for node in ast.walk(tree) if isinstance(node, ast.Assert)]
+    assert len(asserts) <= ASSERTS
