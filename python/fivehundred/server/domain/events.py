@@ -142,26 +142,9 @@ class Spoken(_Event, frozen=True):
     text: str
 
 
-Event = (
-    Opened
-    | Seated
-    | BotSeated
-    | Left
-    | Lost
-    | StoodIn
-    | Returned
-    | Begun
-    | NonceGiven
-    | Readied
-    | Dealt
-    | Acted
-    | Looked
-    | Nudged
-    | Proposed
-    | Agreed
-    | Dropped
-    | Spoken
-)
+AtTable = Seated | BotSeated | Left | Lost | StoodIn | Returned | Nudged | Spoken
+InGame = Begun | NonceGiven | Readied | Dealt | Acted | Looked | Proposed | Agreed | Dropped
+Event = Opened | AtTable | InGame
 
 to_bytes: Final = msgspec.json.Encoder().encode
 from_bytes: Final = msgspec.json.Decoder(Event).decode

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple, Self, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -175,8 +175,53 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         Raises:
             IllegalActionError: It is a deed that the rules do not allow.
         """
-        changed: Self = replace(_AFTER[type(event)](self, event, at), seq=self.seq + 1)
-        return changed
+        return replace(self._with(event, at), seq=self.seq + 1)
+
+    def _with(self, event: events.Event, at: int) -> Self:  # noqa: C901 (a line for each kind)
+        match event:
+            case events.Opened():
+                raise ValueError("a table is opened once")
+            case events.Seated():
+                return self._seated(event, at)
+            case events.BotSeated():
+                return self._with_seat(event.seat, Seat(bot=event.bot))
+            case events.Left():
+                return self._left(event, at)
+            case events.Lost():
+                return self._with_seat(event.seat, replace(self.seats[event.seat], lost_at=at))
+            case events.StoodIn():
+                return self._stood_in(event, at)
+            case events.Returned():
+                return self._returned(event, at)
+            case events.Nudged():
+                return replace(self, nudged=event.seat)
+            case events.Spoken():
+                return self
+            case _:
+                return self._with_game(event, at)
+
+    def _with_game(self, event: events.InGame, at: int) -> Self:  # noqa: C901 (a line for each kind)
+        match event:
+            case events.Begun():
+                return self._begun(event, at)
+            case events.NonceGiven():
+                return self._nonce_given(event)
+            case events.Readied():
+                return self._readied(event, at)
+            case events.Dealt():
+                return self._dealt(event, at)
+            case events.Acted():
+                return self._acted(event, at)
+            case events.Looked():
+                return self._looked(event)
+            case events.Proposed():
+                return self._proposed(event, at)
+            case events.Agreed():
+                return self._agreed(event, at)
+            case events.Dropped():
+                return self._unasked(at)
+            case _:
+                assert_never(event)
 
     # Questions
 
@@ -315,18 +360,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the bot that plays on where somebody gets up from the game."""
         return self.opened.bot if self.is_playing else None
 
-    def _bot_seated(self, event: events.BotSeated, _: int) -> Self:
-        return self._with_seat(event.seat, Seat(bot=event.bot))
-
     def _left(self, event: events.Left, at: int) -> Self:
         table = self._unasked(at)._with_seat(event.seat, Seat(bot=self._bot_left()))._turned(event.seat, at)
         if self.seats[event.seat].guest != self.host:
             return table
         others = (seat.guest for seat in table.seats if seat.guest)
         return replace(table, host=next(others, self.host))
-
-    def _lost(self, event: events.Lost, at: int) -> Self:
-        return self._with_seat(event.seat, replace(self.seats[event.seat], lost_at=at))
 
     def _stood_in(self, event: events.StoodIn, at: int) -> Self:
         seat = replace(self.seats[event.seat], bot=event.bot)
@@ -360,7 +399,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         seat = replace(table.seats[event.seat], nonce=event.nonce, is_ready=True)
         return table._with_seat(event.seat, seat)
 
-    def _nonce_given(self, event: events.NonceGiven, _: int) -> Self:
+    def _nonce_given(self, event: events.NonceGiven) -> Self:
         return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
 
     def _dealt(self, event: events.Dealt, at: int) -> Self:
@@ -409,7 +448,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         back = here or self.back
         return None if back is None or _brings_cards(back, step.state) else back
 
-    def _looked(self, event: events.Looked, _: int) -> Self:
+    def _looked(self, event: events.Looked) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
         assert self.state is not None
         look, back = Look(event.seat), self.back
@@ -433,9 +472,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
         changes = {"back": None, "asked": None, "nudged": None} | changes
         return replace(self, state=state, position=self.position + 1, moved_at=at, turn_at=at, **changes)
-
-    def _nudged(self, event: events.Nudged, _: int) -> Self:
-        return replace(self, nudged=event.seat)
 
     def _proposed(self, event: events.Proposed, at: int) -> Self:
         about = self.awaited_person if event.what == "stand-in" else None
@@ -477,12 +513,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         back = Told(self.seq + 1, self.current_rules, (TakenBack(),))
         told = (*self.back.told, back)
         return self._moved(self.back.state, at, told=told, undone=self.undone + 1)
-
-    def _dropped(self, _: events.Dropped, at: int) -> Self:
-        return self._unasked(at)
-
-    def _spoken(self, _event: events.Spoken, _: int) -> Self:
-        return self
 
 
 @lru_cache(maxsize=256)
@@ -546,24 +576,3 @@ def unlooked(state: State) -> tuple[int, ...]:
             return seats
         case _:
             return ()
-
-
-_AFTER: Final[Mapping[type, Callable[..., Any]]] = {
-    events.Seated: Table._seated,
-    events.BotSeated: Table._bot_seated,
-    events.Left: Table._left,
-    events.Lost: Table._lost,
-    events.StoodIn: Table._stood_in,
-    events.Returned: Table._returned,
-    events.Begun: Table._begun,
-    events.NonceGiven: Table._nonce_given,
-    events.Readied: Table._readied,
-    events.Dealt: Table._dealt,
-    events.Acted: Table._acted,
-    events.Looked: Table._looked,
-    events.Nudged: Table._nudged,
-    events.Proposed: Table._proposed,
-    events.Agreed: Table._agreed,
-    events.Dropped: Table._dropped,
-    events.Spoken: Table._spoken,
-}

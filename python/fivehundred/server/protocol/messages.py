@@ -268,22 +268,9 @@ class Ping(_Message, frozen=True):
     """See whether the line is up."""
 
 
-Logged = (
-    Sit
-    | Leave
-    | TakeBack
-    | PutBot
-    | Remove
-    | Begin
-    | GiveNonce
-    | Ready
-    | Act
-    | Type
-    | Nudge
-    | Propose
-    | Answer
-    | Say
-)
+AtTable = Sit | Leave | TakeBack | PutBot | Remove | Say
+InGame = Begin | GiveNonce | Ready | Act | Type | Nudge | Propose | Answer
+Logged = AtTable | InGame
 """Commands that the log keeps; the others are questions."""
 Question = Hint | Why
 Command = Logged | Question

@@ -275,22 +275,12 @@ export interface Ping {
   type: "Ping";
 }
 
+export type AtTable = Sit | Leave | TakeBack | PutBot | Remove | Say;
+
+export type InGame = Begin | GiveNonce | Ready | Act | Type | Nudge | Propose | Answer;
+
 /** Commands that the log keeps; the others are questions. */
-export type Logged =
-  | Sit
-  | Leave
-  | TakeBack
-  | PutBot
-  | Remove
-  | Begin
-  | GiveNonce
-  | Ready
-  | Act
-  | Type
-  | Nudge
-  | Propose
-  | Answer
-  | Say;
+export type Logged = AtTable | InGame;
 
 export type Question = Hint | Why;
 
