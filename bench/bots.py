@@ -20,10 +20,10 @@ from fivehundred import (
     CallSlam,
     CardSet,
     Deal,
+    PhaseView,
     Rules,
     State,
     Strain,
-    View,
     preset,
     round_seed,
     with_settings,
@@ -171,11 +171,11 @@ class Without:
     def __init__(self, chooses: Chooses) -> None:
         self._chooses = chooses
 
-    def choose(self, view: View, budget: Budget) -> Choice:
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what `rule-1` does without that contract."""
         return _RULE_1.choose(self._restricted(view), budget)
 
-    def _restricted(self, view: View) -> View:
+    def _restricted(self, view: PhaseView) -> PhaseView:
         legal = view.legal_actions
         if isinstance(legal, Discards):
             offers_slam = legal.offers_slam and not self._chooses(CallSlam())

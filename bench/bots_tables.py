@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Final
 
 from bench.bots import Gain, line, secret
-from fivehundred import Rules, View, preset
+from fivehundred import PhaseView, Rules, preset
 from fivehundred.bots import bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Bot, Budget, Choice
@@ -40,7 +40,7 @@ class AnyIn:
         self._phase = phase
         self._lots = bot("random")
 
-    def choose(self, view: View, budget: Budget) -> Choice:
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what `rule-1` does, or in that phase anything."""
         return (self._lots if view.phase == self._phase else _RULE_1).choose(view, budget)
 
@@ -50,7 +50,7 @@ class TableUnseen:
 
     name = "rule-1, table hand unseen"
 
-    def choose(self, view: View, budget: Budget) -> Choice:
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what `rule-1` does without a look at its table."""
         if view.hand_to_play != view.seat:
             return _RULE_1.choose(view, budget)
@@ -63,7 +63,7 @@ class DeadForgotten:
 
     name = "rule-1, no card dead"
 
-    def choose(self, view: View, budget: Budget) -> Choice:
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what `rule-1` does where no card is dead."""
         return _RULE_1.choose(replace(view, dead_size=0), budget)
 

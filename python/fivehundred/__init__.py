@@ -35,8 +35,23 @@ from fivehundred.engine.records.record_json import read_record, write_json
 from fivehundred.engine.records.record_text import write_text
 from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed
 from fivehundred.engine.state import State
-from fivehundred.engine.views.hidden_cards import Slot
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import Slot, slots_of
+from fivehundred.engine.views.knowledge import (
+    AuctionView,
+    BreachView,
+    ContractView,
+    DealView,
+    DrawView,
+    ExchangeView,
+    GiveView,
+    JokerView,
+    MarketView,
+    PartnerView,
+    PhaseView,
+    PickView,
+    PlayView,
+    View,
+)
 from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.errors import FiveHundredError, NotationError, RecordError, RulesError
 from fivehundred.rules.bids import Bid, Special
@@ -46,7 +61,9 @@ from fivehundred.rules.ruleset import Rules
 __all__ = [
     "CHANCE",
     "Action",
+    "AuctionView",
     "Bid",
+    "BreachView",
     "CallBreach",
     "CallPartner",
     "CallSlam",
@@ -56,20 +73,31 @@ __all__ = [
     "Claim",
     "Concede",
     "Contract",
+    "ContractView",
     "Deal",
+    "DealView",
     "Decline",
     "Discard",
+    "DrawView",
+    "ExchangeView",
     "FiveHundredError",
     "Give",
+    "GiveView",
     "IllegalActionError",
+    "JokerView",
     "Keep",
     "Look",
+    "MarketView",
     "Misdeal",
     "Nominate",
     "NotationError",
+    "PartnerView",
     "Pass",
+    "PhaseView",
     "Pick",
+    "PickView",
     "Play",
+    "PlayView",
     "Reason",
     "Record",
     "RecordError",
@@ -91,6 +119,7 @@ __all__ = [
     "read_rules",
     "replay",
     "round_seed",
+    "slots_of",
     "with_settings",
     "write_json",
     "write_text",

@@ -13,7 +13,7 @@ from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit
 from fivehundred.engine.contracts.compile import card_order
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.contracts.order import CardOrder
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.ruleset import Rules
 
 

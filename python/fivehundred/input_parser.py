@@ -31,7 +31,7 @@ from fivehundred.engine.actions import (
 from fivehundred.engine.contracts.compile import roles
 from fivehundred.engine.notation import DEEDS, action_text, card_text
 from fivehundred.engine.phases.bid_conditions import is_blind
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError
 from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Bid, Special

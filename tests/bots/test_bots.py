@@ -36,6 +36,7 @@ from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.draw import Drawing
 from fivehundred.engine.phases.phase import BeforeDeal, InRound
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.views.hidden_cards import slots_of
 from generators import random_rules, varied
 
 FORMS = (
@@ -183,9 +184,9 @@ def states(rng: Random, rounds: int) -> Iterator[State]:
 def traded(state: State, seat: int, rng: Random) -> State:
     """The same state with two cards that the seat does not see in each other's place."""
     view = state.view(seat)
-    if len(view.slots) < 2:
+    if len(slots_of(view)) < 2:
         return state
-    one, two = rng.sample(view.slots, 2)
+    one, two = rng.sample(slots_of(view), 2)
     known = CardSet.of(view.kitty_open) | bits(card for gift in view.gifts for card in gift.cards)
     known |= 0 if view.called is None or view.called.card is None else view.called.card.bit
     given = [card for card in _cards_at(state, one) if card in two.possible - known]

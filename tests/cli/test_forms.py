@@ -36,7 +36,8 @@ from fivehundred.cli.sheet import round_line
 from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.engine.views.knowledge import View
 from fivehundred.input_parser import expected, read_action
 from fivehundred.rules import agreed_options
 from fivehundred.wording import Words
@@ -467,6 +468,6 @@ def known_by(action: Action, before: View, after: View) -> set[Card]:
     for view in (before, after):
         known |= {*view.taken_up, *view.kitty_open, *(card for gift in view.gifts for card in gift.cards)}
         if view.hand_sizes:
-            hidden = {card for slot in view.slots for card in slot.possible}
+            hidden = {card for slot in slots_of(view) for card in slot.possible}
             known |= {*CardSet(view.rules.cards)} - hidden
     return known

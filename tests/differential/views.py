@@ -5,7 +5,8 @@ from differential.wording import are_same, bits_of, name_of, names_of
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.engine.views.knowledge import AuctionView, View
 from oracle.game import GameReferee
 
 
@@ -25,7 +26,7 @@ def compare_views(state: State, oracle: GameReferee) -> None:
         view = state.view(seat)
         assert {other for other, _ in view.open_hands} == opened
         assert all(are_same(hand, oracle.hands[other]) for other, hand in view.open_hands)
-        if isinstance(state.phase, Auction):
+        if isinstance(view, AuctionView):
             assert oracle.auction is not None
             assert set(view.barred) == set(oracle.auction.barred)
             assert view.redeals == oracle.redeals
@@ -72,7 +73,7 @@ def _compare_places(seat: int | None, view: View, oracle: GameReferee) -> None:
     """
     seen = bits_of(oracle.cards_seen_by(seat))
     hidden = {place: bits_of(cards) & ~seen for place, cards in oracle.whereabouts().items()}
-    slots = {(slot.place, slot.seat): slot for slot in view.slots if slot.count}
+    slots = {(slot.place, slot.seat): slot for slot in slots_of(view) if slot.count}
     counts = {place: cards.bit_count() for place, cards in hidden.items() if cards}
     assert {place: slot.count for place, slot in slots.items()} == counts, f"{seat}: {slots}, {counts}"
     for place, slot in slots.items():

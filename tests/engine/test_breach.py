@@ -9,6 +9,7 @@ from fivehundred.engine.phases.breach import Offer
 from fivehundred.engine.score.ending import Result, result, with_breach
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.rules.ruleset import Rules
 
 BREACH = rules_of("standard", "scoring.breach=100")
@@ -111,7 +112,7 @@ def test_S12_the_kitty_still_lies_on_the_table_when_it_is_first_offered() -> Non
     for seat in range(4):
         view = state.view(seat)
         assert (view.kitty_size, view.taken_up, len(view.hand)) == (3, CardSet(), 10)
-        assert sum(slot.count for slot in view.slots) == 33
+        assert sum(slot.count for slot in slots_of(view)) == 33
     declarer = run(state, "decline", "decline", DISCARD).view(0)
     assert (declarer.kitty_size, declarer.discards) == (0, CardSet.of("AH KH Jo"))
 

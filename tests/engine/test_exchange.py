@@ -9,6 +9,8 @@ from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.joker_suit import Naming
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.engine.views.knowledge import JokerView
 
 KITTY = "4D 4H 5S"
 
@@ -44,7 +46,7 @@ def test_K1_is_secret_partner_included() -> None:
     for seat in (1, 2, 3, None):
         view = state.view(seat)
         assert view.discards == CardSet()
-        (slot,) = [slot for slot in view.slots if slot.place == "discards"]
+        (slot,) = [slot for slot in slots_of(view) if slot.place == "discards"]
         assert (slot.count, slot.possible & CardSet.of(KITTY)) == (3, CardSet.of(KITTY))
 
 
@@ -73,13 +75,15 @@ def test_K2_a_pack_without_a_kitty_has_no_exchange() -> None:
     rules = rules_of("standard", 'pack.name="custom"', f'pack.cards="{cards}"')
     state = run(dealt(rules), "7S P P P")
     assert isinstance(state.phase, TrickPlay)
-    assert {slot.place for slot in state.view(0).slots} == {"hand"}
+    assert {slot.place for slot in slots_of(state.view(0))} == {"hand"}
 
 
 def test_JK5_a_declarer_at_no_trump_is_asked() -> None:
     state = naming("Jo AH")
     assert isinstance(state.phase, Naming)
-    assert (state.actor, state.view(1).joker_asked_about) == (0, Card("Jo"))
+    view = state.view(1)
+    assert isinstance(view, JokerView)
+    assert (state.actor, view.joker) == (0, Card("Jo"))
     assert list(state.legal_actions) == [Nominate(None), *map(Nominate, Suit)]
 
 
@@ -110,7 +114,7 @@ def test_JK5_a_named_joker_is_led_without_a_suit_and_known_to_all() -> None:
     assert "Jo" in legal(state).split()
     for seat in (0, 1, 2, 3, None):
         assert state.view(seat).named == ((Card("Jo"), Suit.HEARTS),)
-    slots = state.view(2).slots
+    slots = slots_of(state.view(2))
     assert [slot.seat for slot in slots if Card("Jo") in slot.possible] == [0]
 
 
@@ -122,10 +126,12 @@ def test_JK5_left_unnamed_it_is_led_as_a_suit() -> None:
 def test_JK5_two_jokers_are_asked_about_from_the_higher(higher: str, order: list[str]) -> None:
     rules = rules_of("australian", 'pack.name="44"', f'pack.higher_joker="{higher}"')
     state = run(dealt(rules, "JB JR", kitty="4D 4H 5S 5C"), "7N P P P", "discard 4D 4H 5S 5C")
-    first = state.view(0).joker_asked_about
-    state = run(state, "name H")
-    assert [str(first), str(state.view(0).joker_asked_about)] == order
-    assert state.view(3).named == ((first, Suit.HEARTS),)
+    first, state = state.view(0), run(state, "name H")
+    second = state.view(3)
+    assert isinstance(first, JokerView)
+    assert isinstance(second, JokerView)
+    assert [str(first.joker), str(second.joker)] == order
+    assert second.named == ((first.joker, Suit.HEARTS),)
     assert isinstance(run(state, "name -").phase, TrickPlay)
 
 

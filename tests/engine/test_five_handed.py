@@ -17,6 +17,7 @@ from fivehundred.engine.round import Called, Round
 from fivehundred.engine.score.ending import result
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import slots_of
 
 HANDS = ("AS KS QS JS 10S 9S 8S AH KH QH", "7S 6S 5S 4S 3S 2S 2H 3H 4H 5H", "JC AC KC QC 10C 9C 8C 7C 6C 5C")
 VIEWERS = (0, 1, 2, 3, 4, None)
@@ -99,7 +100,7 @@ def test_T5a_alone() -> None:
 def test_T5a_everybody_knows_where_a_card_called_openly_is() -> None:
     state = run(calling(), "partner AC")
     for viewer in (0, 1):
-        holders = {slot.seat for slot in state.view(viewer).slots if CardSet.of("AC") & slot.possible}
+        holders = {slot.seat for slot in slots_of(state.view(viewer)) if CardSet.of("AC") & slot.possible}
         assert holders == {2}
 
 
@@ -122,7 +123,7 @@ def test_T5a_a_secret_leaves_the_views_of_the_others_alike() -> None:
     other = run(secret(), "partner AD")  # seat 3 or 4 has it
     for viewer in (0, 1, None):
         first, second = one.view(viewer), other.view(viewer)
-        assert (first.terms, first.slots, first.scores) == (second.terms, second.slots, second.scores)
+        assert (first.terms, slots_of(first), first.scores) == (second.terms, slots_of(second), second.scores)
         assert first.called is not None
         assert second.called is not None
         assert first.called.partner is second.called.partner is None
@@ -150,7 +151,7 @@ def test_T5a_a_called_card_in_a_kitty_that_nobody_takes_leaves_the_declarer_alon
     state = run(state, "M P P P P", "partner 2D")
     assert play_of(state).terms.makers == (0,)
     assert play_of(state).terms.folded == ()
-    kept = {slot.place for slot in state.view(1).slots if CardSet.of("2D") & slot.possible}
+    kept = {slot.place for slot in slots_of(state.view(1)) if CardSet.of("2D") & slot.possible}
     assert kept == {"kitty"}
 
 

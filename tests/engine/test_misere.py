@@ -8,6 +8,7 @@ from fivehundred.engine.actions import Bid
 from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import slots_of
 
 MISERE, OPEN = Bid.of("M"), Bid.of("OM")
 
@@ -112,7 +113,7 @@ def test_M2_the_hand_lies_open_after_the_first_trick() -> None:
     assert open_hands(run(state, "5H 6H")) == {}
     state = run(state, "5H 6H 4H")
     assert open_hands(state) == {0: CardSet.of("9S")}
-    assert [slot.seat for slot in state.view(1).slots if slot.place == "hand"] == [2, 3]
+    assert [slot.seat for slot in slots_of(state.view(1)) if slot.place == "hand"] == [2, 3]
 
 
 def test_M2_before_the_lead_where_it_says_so() -> None:
@@ -149,5 +150,5 @@ def test_K3_a_misere_without_the_kitty_leaves_it_face_down() -> None:
     rules = rules_of("standard", "auction.unrestricted=true", "specials.misere.kitty=false")
     state = run(dealt(rules), "M P P P")
     assert isinstance(state.phase, TrickPlay)
-    assert [slot.place for slot in state.view(0).slots] == ["hand", "hand", "hand", "kitty"]
+    assert [slot.place for slot in slots_of(state.view(0))] == ["hand", "hand", "hand", "kitty"]
     assert isinstance(run(dealt(rules), "OM P P P").phase, Exchange)

@@ -6,13 +6,13 @@ from engine.tables import dealt, ending, rules_of, run
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Pass
 from fivehundred.engine.state import State
-from fivehundred.engine.views.hidden_cards import Slot
+from fivehundred.engine.views.hidden_cards import Slot, slots_of
 from fivehundred.rules.document import preset
 
 
 def test_before_the_deal_there_are_no_cards() -> None:
     view = State.start(preset("standard"), dealer=2).view(0)
-    assert (view.phase, view.dealer, view.hand, view.slots) == ("deal", 2, CardSet(), ())
+    assert (view.phase, view.dealer, view.hand, slots_of(view)) == ("deal", 2, CardSet(), ())
 
 
 def test_in_the_auction_a_seat_sees_its_hand_and_the_calls() -> None:
@@ -21,7 +21,7 @@ def test_in_the_auction_a_seat_sees_its_hand_and_the_calls() -> None:
     unseen = CardSet(preset("standard").cards) - view.hand
     assert (len(view.hand), CardSet.of("AS") - view.hand) == (10, CardSet())
     assert [str(call) for _, call in view.calls] == ["7S"]
-    assert view.slots == (
+    assert slots_of(view) == (
         Slot("hand", 0, 10, unseen),
         Slot("hand", 2, 10, unseen),
         Slot("hand", 3, 10, unseen),
@@ -37,8 +37,8 @@ def test_legal_actions_are_shown_to_the_seat_that_decides() -> None:
 
 def test_during_the_exchange_the_kitty_is_in_the_declarers_hand() -> None:
     state = run(dealt(preset("standard")), "7S P P P")
-    assert [slot.place for slot in state.view(0).slots] == ["hand"] * 3
-    assert [slot.count for slot in state.view(1).slots] == [13, 10, 10]
+    assert [slot.place for slot in slots_of(state.view(0))] == ["hand"] * 3
+    assert [slot.count for slot in slots_of(state.view(1))] == [13, 10, 10]
     assert len(state.view(0).taken_up) == 3
     assert state.view(0).taken_up <= state.view(0).hand
     assert [len(state.view(seat).taken_up) for seat in (1, 2, 3, None)] == [0, 0, 0, 0]
@@ -47,7 +47,7 @@ def test_during_the_exchange_the_kitty_is_in_the_declarers_hand() -> None:
 def test_whoever_has_shown_out_of_a_suit_cannot_hold_it() -> None:
     # Spades are trumps, so the left bower has left with them; the joker, too.
     state = run(ending(preset("standard"), "7S", "AS KH", "6H 5H", "5S 6S", "7S 8S"), "AS 5H 5S 7S")
-    possible = {slot.seat: slot.possible for slot in state.view(0).slots if slot.place == "hand"}
+    possible = {slot.seat: slot.possible for slot in slots_of(state.view(0)) if slot.place == "hand"}
     assert CardSet.of("JS JC Jo KS") - possible[2] == CardSet()
     assert possible[1] & CardSet.of("JS JC Jo KS") == CardSet()
     assert possible[1] & CardSet.of("AC AD") == CardSet.of("AC AD")
@@ -68,10 +68,10 @@ def test_the_trick_on_the_table_says_what_it_asks_for() -> None:
 def test_M3_a_hand_not_looked_at_is_a_hidden_place_for_its_own_seat() -> None:
     state = dealt(preset("standard"))
     everything = CardSet(preset("standard").cards)
-    assert state.view(0).slots[0] == Slot("hand", 0, 10, everything)
+    assert slots_of(state.view(0))[0] == Slot("hand", 0, 10, everything)
     assert state.own(0).hand == CardSet()
     view = run(state, "look").view(0)
-    assert [slot.seat for slot in view.slots] == [1, 2, 3, None]
+    assert [slot.seat for slot in slots_of(view)] == [1, 2, 3, None]
     assert not state.view(None).hidden_own
 
 
@@ -139,35 +139,35 @@ def test_A11_the_last_card_of_the_kitty_lies_open_from_the_deal_on() -> None:
 
 def test_A10_what_lies_open_is_not_hidden_nor_held() -> None:
     state = kitty(VISIBLE, calls="8S look")
-    slots = {(slot.place, slot.seat): slot for slot in state.view(1).slots}
+    slots = {(slot.place, slot.seat): slot for slot in slots_of(state.view(1))}
     assert slots["kitty", None].count == 1
     assert not any(slot.possible & CardSet.of("AS AC") for slot in slots.values())
-    assert [slot.place for slot in kitty(VISIBLE, calls="9S").view(0).slots] == ["hand"] * 3
+    assert [slot.place for slot in slots_of(kitty(VISIBLE, calls="9S").view(0))] == ["hand"] * 3
 
 
 def test_A10_taken_up_open_cards_are_the_declarers_or_discarded() -> None:
     state = kitty(VISIBLE, calls="8S P P P")
     assert opened(state) == "AS AC"
-    held = [slot.possible & CardSet.of("AS AC") for slot in state.view(1).slots]
+    held = [slot.possible & CardSet.of("AS AC") for slot in slots_of(state.view(1))]
     assert held == [CardSet.of("AS AC"), CardSet(), CardSet()]
     state = run(state, "discard AS AC AD")
-    held = [slot.possible & CardSet.of("AS AC") for slot in state.view(1).slots]
+    held = [slot.possible & CardSet.of("AS AC") for slot in slots_of(state.view(1))]
     assert held == [CardSet.of("AS AC"), CardSet(), CardSet(), CardSet.of("AS AC")]
-    assert not any(slot.possible & CardSet.of("AS") for slot in state.view(0).slots)
+    assert not any(slot.possible & CardSet.of("AS") for slot in slots_of(state.view(0)))
 
 
 def test_A10_a_kitty_that_nobody_takes_stays_as_it_lies() -> None:
     state = kitty(
         VISIBLE, "specials.open_misere.kitty=false", "specials.misere.kitty=false", calls="8S M P P P"
     )
-    assert [slot.count for slot in state.view(0).slots if slot.place == "kitty"] == [1]
-    assert not any(slot.possible & CardSet.of("AS AC") for slot in state.view(0).slots)
+    assert [slot.count for slot in slots_of(state.view(0)) if slot.place == "kitty"] == [1]
+    assert not any(slot.possible & CardSet.of("AS AC") for slot in slots_of(state.view(0)))
 
 
 def test_S12_before_the_exchange_the_kitty_is_still_on_the_table() -> None:
     state = kitty("scoring.breach=100", calls="7S P P P")
     assert (state.view(0).phase, state.view(0).kitty_size, state.view(0).taken_up) == ("breach", 3, CardSet())
-    assert [slot.place for slot in state.view(0).slots] == ["hand", "hand", "hand", "kitty"]
+    assert [slot.place for slot in slots_of(state.view(0))] == ["hand", "hand", "hand", "kitty"]
 
 
 @pytest.mark.parametrize("seat", [-1, 4])

@@ -19,7 +19,7 @@ from fivehundred.engine.records.record import Record, replay
 from fivehundred.engine.records.record_json import read_record, write_json
 from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError, RecordError
 from fivehundred.input_parser import read_action
 from fivehundred.rulebook.example import run

@@ -15,7 +15,7 @@ from fivehundred.engine.actions import Action, Choose
 from fivehundred.engine.notation import DEEDS, read_call, read_partner
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import first_dealer
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import preset
 from golden.annotated import annotated, file_of
 
@@ -29,7 +29,7 @@ class Daring:
 
     name = "daring"
 
-    def choose(self, view: View, budget: Budget) -> Choice:
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Do the next dare if that is possible, and else what the other would."""
         if self.dares and self.dares[0] in view.legal_actions:
             return Choice(self.dares.pop(0))

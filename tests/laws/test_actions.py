@@ -31,7 +31,7 @@ from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.records.record import replay
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.rules.bids import GIVEN, LEVELS, Special
 from fivehundred.rules.pack import HAND_SIZE

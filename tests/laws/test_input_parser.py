@@ -9,7 +9,7 @@ from fivehundred.cards import JOKERS, RED_JOKER, Card, CardSet
 from fivehundred.cli.roles import roles_of
 from fivehundred.engine.actions import Action, Bid, CallPartner, Discard, Give, Nominate, Pick, Play
 from fivehundred.engine.notation import action_text
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.input_parser import read_action
 from fivehundred.wording import Words, strain_word, suit_word
 from laws.games import Game, games

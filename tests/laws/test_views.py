@@ -19,8 +19,8 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.records.record import replay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
-from fivehundred.engine.views.hidden_cards import Slot
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import Slot, slots_of
+from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.ruleset import Rules
 from laws.games import Game, game, games, viewers
@@ -54,12 +54,12 @@ def test_slots_hold_all_that_is_unseen_and_allow_the_truth(game: Game) -> None:
     state = game.now
     for viewer in viewers(state):
         view = state.view(viewer)
-        for slot in view.slots:
+        for slot in slots_of(view):
             truth = contents(state, slot)
             assert slot.count == len(truth)
             assert not truth - slot.possible
         if state.round is not None:
-            hidden = sum(slot.count for slot in view.slots)
+            hidden = sum(slot.count for slot in slots_of(view))
             assert hidden + sum(map(len, seen(view))) == len(CardSet(state.current_rules.cards))
 
 
@@ -72,7 +72,7 @@ def test_before_the_first_lead_an_unseen_card_may_lie_in_any_hidden_place(game: 
         view = state.view(viewer)
         unseen = CardSet(state.current_rules.cards) - sum(seen(view))
         known = known_ways(view)
-        assert all(not (unseen ^ slot.possible) & ~known for slot in view.slots)
+        assert all(not (unseen ^ slot.possible) & ~known for slot in slots_of(view))
 
 
 def seen(view: View) -> list[CardSet]:
@@ -157,7 +157,7 @@ def _others(cards: Iterable[Card], swapped: Mapping[Card, Card]) -> tuple[Card, 
 def exchanged(state: State, viewer: int | None, rng: Random) -> dict[Card, Card]:
     """What takes a card's place after many exchanges of two hidden cards that may lie in either place."""
     view = state.view(viewer)
-    slots, known = view.slots, known_ways(view)
+    slots, known = slots_of(view), known_ways(view)
     before = [list(contents(state, slot) - known) for slot in slots]
     after = [list(cards) for cards in before]
     for _ in range(200 if len(slots) > 1 else 0):

@@ -14,7 +14,7 @@ from chance import REPEATED
 from fivehundred.bots import Budget, Choice, bot
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.clocks import Clock
@@ -79,7 +79,7 @@ class MemoryLog:
 class ThreadThinker:
     """Bots in a thread of this process."""
 
-    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+    async def choose(self, name: str, seed: bytes, view: PhaseView) -> Choice:
         return await asyncio.to_thread(chosen, name, seed, view)
 
     def close(self) -> None:

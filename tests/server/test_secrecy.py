@@ -30,7 +30,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.records.record_text import write_text
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules

@@ -10,14 +10,14 @@ import pytest
 
 from fivehundred import State, preset
 from fivehundred.bots import Choice
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.server.live.workers import PoolThinker
 from server.kit import ThreadThinker
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-def view() -> View:
+def view() -> PhaseView:
     state = State.start(preset("australian")).dealt(bytes(32))
     return state.view(state.actor)
 

@@ -11,7 +11,7 @@ from fivehundred.engine.actions import Action, Deal, Discard, Give, Keep, Throw
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
-from fivehundred.engine.views.hidden_cards import Slot
+from fivehundred.engine.views.hidden_cards import Slot, slots_of
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.worlds import World
 from laws.games import Game
@@ -76,7 +76,7 @@ def _retold(round: Round, actions: Sequence[Action]) -> Iterator[Action]:
 
 def every_world(like: World) -> Iterator[World]:
     """Every way to fill the hidden places, whatever may lie there; in order, where that matters."""
-    slots = [slot for slot in like.view.slots if slot.count]
+    slots = [slot for slot in slots_of(like.view) if slot.count]
     unseen = reduce(CardSet.__or__, (slot.possible for slot in slots), CardSet())
     return (_with_cards(like, slots, placed) for placed in _every_placement(slots, unseen))
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine.tables import dealt, rules_of, run, to_the_lead
 from fivehundred import Bid, Card, CardSet, Contract, State, Suit, View, preset, preset_names
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.rules.pack import saving_cards
 from fivehundred.rules.ruleset import Rules
 from fivehundred.solver import solve
@@ -47,8 +48,8 @@ def small(least: int, most: int) -> Iterator[tuple[Game, View]]:
 
 def ways(view: View) -> int:
     """How many ways there are to fill the hidden places, whatever may lie there."""
-    number, left = 1, sum(slot.count for slot in view.slots)
-    for slot in view.slots:
+    number, left = 1, sum(slot.count for slot in slots_of(view))
+    for slot in slots_of(view):
         number *= (perm if slot.place in IN_ORDER else comb)(left, slot.count)
         left -= slot.count
     return number
@@ -117,7 +118,7 @@ def test_JK5_a_joker_that_had_to_be_played_is_not_held() -> None:
     rules = rules_of("australian", "auction.unrestricted=true")
     state = dealt(rules, "5H", "5S 6S 7S 8S 9S 10S JS QS KS AS", "", "Jo")
     view = run(to_the_lead(state, "M"), "name -", "5H 5S").view(0)
-    assert {slot.seat for slot in view.slots if Card("Jo") in slot.possible} == {1, 2, 3}
+    assert {slot.seat for slot in slots_of(view) if Card("Jo") in slot.possible} == {1, 2, 3}
     holders = Counter(seat for world in some(view) for seat in range(4) if Card("Jo") in world.hands[seat])
     assert holders.keys() == {2, 3}
 
@@ -127,7 +128,7 @@ def test_M16_who_plays_a_low_joker_cannot_follow() -> None:
     state = dealt(rules, "5H", "5S 6S 7S 8S 9S 10S JS QS KS Jo")
     view = run(to_the_lead(state, "M"), "5H Jo").view(3)
     hearts = CardSet(view.order.follows[Suit.HEARTS] if view.order else 0)
-    assert any(slot.possible & hearts for slot in view.slots if slot.seat == 1)
+    assert any(slot.possible & hearts for slot in slots_of(view) if slot.seat == 1)
     assert not any(world.hands[1] & hearts for world in some(view))
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, Protocol
 
 from fivehundred.engine.actions import Action
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView
 
 _LABEL: Final = b"fivehundred/bot/1"
 
@@ -37,7 +37,7 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, view: View, budget: Budget) -> Choice:
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return one of `view.legal_actions`, which is not empty."""
         ...
 

@@ -6,7 +6,7 @@ from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Discard
 from fivehundred.engine.phases.card_subsets import Discards
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView, View
 
 
 class RandomBot:
@@ -23,7 +23,7 @@ class RandomBot:
     def __init__(self, seed: bytes, seat: int) -> None:
         self._random = random_stream(seed, seat)
 
-    def choose(self, view: View, budget: Budget) -> Choice:  # noqa: ARG002
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:  # noqa: ARG002
         """Return any legal action, each as likely as any other."""
         return Choice(self._any_of(view), ("It is legal; nothing more was thought of.",))
 

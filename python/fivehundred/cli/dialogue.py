@@ -34,7 +34,7 @@ from fivehundred.engine.actions import Action, Claim
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.records.record_text import write_text
 from fivehundred.engine.shuffle import commitment
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import expected, read_action

@@ -8,7 +8,7 @@ from typing import Final, Self
 from fivehundred.engine.events import Event, MisdealCalled, PassedOut, RoundScored, known_to
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import Step
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.ruleset import Rules
 
 BETWEEN: Final = ("choosing", "deal")

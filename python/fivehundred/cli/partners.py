@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fivehundred.cards import Card
 from fivehundred.engine.actions import CallPartner
 from fivehundred.engine.round import crosswise
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import Partners
 from fivehundred.wording import Words, capital, listed
 
@@ -34,10 +34,9 @@ def crosswise_lines(view: View, words: Words) -> Iterator[str]:
 
 def holder_line(view: View, words: Words) -> str:
     """Return who plays with the declarer by a card called, as far as the seat knows (T5a)."""
-    assert view.called is not None
-    assert view.contract is not None
+    if view.called is None or view.called.card is None or view.contract is None:
+        raise ValueError("no card has been called")
     card, partner, declarer = view.called.card, view.called.partner, view.contract.declarer or 0
-    assert card is not None
     is_waiting = not _has_fallen(view, card) and _is_secret(view)
     nobody_knows = ", and nobody else knows" if is_waiting else ""
     if partner is not None:

@@ -19,7 +19,19 @@ from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Give, Misdeal
 from fivehundred.engine.contracts.order import winning_play
 from fivehundred.engine.phases.bid_conditions import is_blind
 from fivehundred.engine.score.undertricks import breached_at
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import (
+    AuctionView,
+    BreachView,
+    DrawView,
+    ExchangeView,
+    GiveView,
+    JokerView,
+    MarketView,
+    PartnerView,
+    PickView,
+    PlayView,
+    View,
+)
 from fivehundred.rules import agreed_options
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.wording import Words, asked_words, capital, counted, listed, suit_word
@@ -39,33 +51,36 @@ def question(view: View, words: Words) -> Iterator[str]:
 
 def _asked(view: View, words: Words) -> str:
     """Return the question of a seat's turn."""
-    match view.phase:
-        case "drawing":
-            return _draw_question(view, words)
-        case "market":
+    match view:
+        case DrawView(drawn=Card() as drawn):
+            return _draw_question(view, drawn, words)
+        case PickView() | MarketView():
             return _pick_question(view, words)
-        case "auction":
+        case AuctionView():
             return _look_question(view, words) if view.hidden_own else _call_question(view, words)
-        case "play":
-            return _lead_question(view, words) if view.ask is None else _follow_question(view, words)
+        case PlayView(ask=None):
+            return _lead_question(view, words)
+        case PlayView(ask=int() as ask):
+            return _follow_question(view, ask, words)
         case _:
             return _arrangement(view, words)
 
 
 def _arrangement(view: View, words: Words) -> str:
     """Return the question of a turn between auction and play."""
-    match view.phase:
-        case "breach":
+    match view:
+        case BreachView():
             return _breach_question(view)
-        case "exchange":
+        case ExchangeView():
             return _discard_question(view)
-        case "giving":
+        case GiveView():
             return _gift_question(view, words)
-        case "calling":
+        case PartnerView():
             return _partner_question(view, words)
+        case JokerView():
+            return f"Your turn: name a suit for {_joker(view, words, view.joker)}, or no suit."
         case _:
-            assert view.joker_asked_about is not None
-            return f"Your turn: name a suit for {_joker(view, words, view.joker_asked_about)}, or no suit."
+            raise ValueError(f"nobody is asked anything in the phase {view.phase!r}")
 
 
 # Before the auction
@@ -84,12 +99,11 @@ def _item(item: str) -> str:
     return f"{item}: {agreed_options.ITEMS[item].title} ({agreed_options.ITEMS[item].rule})"
 
 
-def _draw_question(view: View, words: Words) -> str:
+def _draw_question(view: View, drawn: Card, words: Words) -> str:
     """Return the question what becomes of the card drawn (T2d)."""
-    assert view.drawn is not None
     number = len(view.hand) + 1
     return (
-        f"Your turn: card {number} of {HAND_SIZE} is {words.card(view.drawn)}."
+        f"Your turn: card {number} of {HAND_SIZE} is {words.card(drawn)}."
         " Keep it, or throw it away for the next one."
     )
 
@@ -105,9 +119,8 @@ def _pick_question(view: View, words: Words) -> str:
 # The auction
 
 
-def _breach_question(view: View) -> str:
+def _breach_question(view: BreachView) -> str:
     """Return the question to a defender: what a breach is worth, and what it takes to be won (S12)."""
-    assert view.terms is not None
     scoring = view.rules.scoring
     most, least = breached_at(scoring, view.terms)
     ways = [f"{most} or fewer"] * (most is not None) + [f"{least} or more"] * (least is not None)
@@ -149,9 +162,8 @@ def _discard_question(view: View) -> str:
     return f"Your turn: discard {count}{', or call a slam' if CallSlam() in view.legal_actions else ''}."
 
 
-def _gift_question(view: View, words: Words) -> str:
+def _gift_question(view: GiveView, words: Words) -> str:
     """Return the question which cards go to another seat (M4, M11), and which of the kitty (B5)."""
-    assert view.receiver is not None
     gifts = [action.cards for action in view.legal_actions if isinstance(action, Give)]
     pool = CardSet.of(card for cards in gifts for card in cards)
     which = f" of the kitty, {words.cards(pool)}," if pool != view.hand else ""
@@ -196,12 +208,9 @@ def _from(view: View, words: Words) -> str:
     return "" if other is None or other == view.seat else f" from {words.hand(other)}"
 
 
-def _follow_question(view: View, words: Words) -> str:
-    assert view.order is not None
-    assert view.history is not None
-    assert view.ask is not None
-    seat, card = view.table[winning_play(view.order, view.history, view.ask, view.table)]
-    led = f"{capital(asked_words(view.order, view.ask))} led"
+def _follow_question(view: PlayView, ask: int, words: Words) -> str:
+    seat, card = view.table[winning_play(view.order, view.history, ask, view.table)]
+    led = f"{capital(asked_words(view.order, ask))} led"
     winning = f"{words.name(seat)} {words.be(seat)} winning with {words.card(card)}"
     whence = _from(view, words)
     return f"{led}; {winning}. Your turn{',' if whence else ''}{whence}{_choice(view, words)}."

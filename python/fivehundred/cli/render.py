@@ -13,7 +13,7 @@ from fivehundred.engine.actions import Bid, Choose, Play
 from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.phases.trick_position import Plays
 from fivehundred.engine.score.points import FINE
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import DrawView, View
 from fivehundred.rules.options import Claims
 from fivehundred.wording import Words, capital, counted, strain_word, suit_word
 
@@ -118,7 +118,7 @@ def _before_contract(view: View, words: Words) -> Iterator[str]:
     """Yield what lies on the table and what has been called, before there is a contract."""
     yield from partner_lines(view, words)
     yield from market_line(view, words)
-    if view.stock_size:
+    if isinstance(view, DrawView) and view.stock_size:
         yield f"In the stock: {counted(view.stock_size, 'card')}."
     if view.phase == "auction":
         yield from call_lines(view, words)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fivehundred.cards import Card
 from fivehundred.engine.contracts.compile import roles
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.wording import Words, listed
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from fivehundred.cli.render import fine_lines
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
 from fivehundred.wording import Words, capital, counted, listed

@@ -15,7 +15,7 @@ from fivehundred.engine.phases.joker_suit import Naming
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import round_seed
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
 from fivehundred.rules.document import did_you_mean
@@ -61,7 +61,7 @@ class Table:
         return (self.secret, self._start) == (other.secret, other._start)
 
     @property
-    def view(self) -> View:
+    def view(self) -> PhaseView:
         """What the player knows."""
         return self._states[-1].view(self.seat)
 

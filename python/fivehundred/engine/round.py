@@ -90,6 +90,13 @@ class Round:
         return cls(rules, number, dealer, redeals, deal, hands=hands, kitty=deal.kitty, market=market)
 
     @property
+    def settled_contract(self) -> Contract:
+        """The contract, once the auction is over."""
+        if self.contract is None:
+            raise ValueError("the auction of this round is not over")
+        return self.contract
+
+    @property
     def declarer(self) -> int | None:
         """The seat that has won the auction; None until it is over, and where nobody bid (A6)."""
         return None if self.contract is None else self.contract.declarer
@@ -103,9 +110,9 @@ class Round:
     @property
     def terms(self) -> Terms:
         """What the contract means, once there is one."""
-        assert self.contract is not None
-        partners = () if self.declarer is None else self.partners_of(self.declarer)
-        return terms_of(self.rules, self.contract, partners)
+        contract = self.settled_contract
+        partners = () if contract.declarer is None else self.partners_of(contract.declarer)
+        return terms_of(self.rules, contract, partners)
 
     def partners_of(self, seat: int) -> tuple[int, ...]:
         """Return who plays with a seat in this round, from its left (T4–T6)."""

@@ -13,8 +13,9 @@ from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.phase import Phase, phase_of
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.score import ending, round_score, score_out
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.engine.views.private_cards import Own, own_of
-from fivehundred.engine.views.view import View, view_of
+from fivehundred.engine.views.view import view_of
 from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.rules.ruleset import Rules
 
@@ -117,7 +118,7 @@ class State(Game):
         phase = self.phase if isinstance(self.phase, Dealing) else Dealing(self.rules, 0, 0)
         return self.apply(phase.deal_of(seed))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> PhaseView:
         """Return what a seat knows; None for a spectator, who sees what lies open.
 
         Raises:

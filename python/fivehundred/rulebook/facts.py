@@ -18,7 +18,8 @@ from fivehundred.engine.records.lexer import Word
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError
 from fivehundred.rules.bids import LEVELS
 
@@ -211,7 +212,7 @@ def _sees(state: State, subject: Sequence[Word]) -> list[str]:
 def _seen_aside(view: View, where: str) -> CardSet | int:
     """Return the cards that a seat sees aside, its own first of all, or the number of those hidden."""
     known = {"discards": view.discards, "thrown": view.thrown}.get(where)
-    hidden = sum(slot.count for slot in view.slots if slot.place == where)
+    hidden = sum(slot.count for slot in slots_of(view) if slot.place == where)
     if known or hidden:
         return known or hidden
     if where == "kitty" and view.kitty_size:
@@ -221,7 +222,7 @@ def _seen_aside(view: View, where: str) -> CardSet | int:
 
 def _seen(view: View, place: int) -> CardSet | int:
     """Return the cards of a hand that a seat sees, or the number of those hidden."""
-    hidden = [slot.count for slot in view.slots if slot.place == "hand" and slot.seat == place]
+    hidden = [slot.count for slot in slots_of(view) if slot.place == "hand" and slot.seat == place]
     if hidden:
         return hidden[0]
     return view.hand if place == view.seat else dict(view.open_hands).get(place, NO_CARDS)

@@ -12,7 +12,7 @@ from itertools import chain, islice, zip_longest
 from fivehundred.cards import NO_CARDS, Card, CardSet, bits, cards_in
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.round import Called, Gift, Round
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, saving_cards
 from fivehundred.worlds.limits import is_of_kitty

@@ -20,7 +20,7 @@ from fivehundred.engine.contracts.order import (
 from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Gift
 from fivehundred.engine.views.hidden_cards import Slot
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import Misdeal
 from fivehundred.rules.pack import saving_cards
 

@@ -12,8 +12,8 @@ from random import Random
 from typing import Final
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, cards_in
-from fivehundred.engine.views.hidden_cards import Slot
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import Slot, slots_of
+from fivehundred.engine.views.knowledge import View
 from fivehundred.worlds.dealt import with_open_cards
 from fivehundred.worlds.limits import holdings_of, not_held
 from fivehundred.worlds.placements import Limit, Place, Placements
@@ -107,7 +107,7 @@ def worlds_of(view: View) -> Worlds:
     """
     if not view.hand_sizes:
         raise ValueError("no cards are dealt, so there is nothing hidden")
-    slots = view.slots
+    slots = slots_of(view)
     placements = Placements.of(list(_places(view, slots)), list(_limits(view, slots)))
     orders = prod(factorial(slot.count) for slot in slots if slot.place in _ORDERED)
     return Worlds(view, placements.count * orders, slots, placements, _known(view), _covers(view))

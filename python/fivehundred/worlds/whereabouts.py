@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from fivehundred.cards import Card, CardSet
 from fivehundred.engine.phases.trick_position import Covers
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

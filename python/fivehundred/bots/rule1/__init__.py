@@ -9,9 +9,6 @@ Its decisions are frozen once released: it is the yardstick that stronger bots a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1.bidding import speak
 from fivehundred.bots.rule1.breaching import answer_breach
@@ -30,7 +27,21 @@ from fivehundred.bots.rule1.play_context import Table
 from fivehundred.bots.rule1.slam import call_slam
 from fivehundred.bots.rule1.steering import steer
 from fivehundred.engine.contracts.contract import counts_undertricks
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import (
+    AuctionView,
+    BetweenView,
+    BreachView,
+    DealView,
+    DrawView,
+    ExchangeView,
+    GiveView,
+    JokerView,
+    MarketView,
+    PartnerView,
+    PhaseView,
+    PickView,
+    PlayView,
+)
 
 
 class RuleBot:
@@ -45,17 +56,46 @@ class RuleBot:
 
     name = "rule-1"
 
-    def choose(self, view: View, budget: Budget) -> Choice:  # noqa: ARG002
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:  # noqa: ARG002
         """Return what the rules of thumb say; they take no time worth a budget."""
-        return _BY_PHASE[view.phase](view)
+        match view:
+            case AuctionView():
+                return speak(view)
+            case PlayView():
+                return _play(view)
+            case DrawView():
+                return keep_or_throw(view)
+            case PickView():
+                return pick(view)
+            case DealView():
+                return choose(view)
+            case _:
+                return _arrange(view)
 
 
-def _exchange(view: View) -> Choice:
+def _arrange(view: BetweenView) -> Choice:
+    """Return what to do between auction and play."""
+    match view:
+        case BreachView():
+            return answer_breach(view)
+        case GiveView():
+            return give(view)
+        case ExchangeView():
+            return _exchange(view)
+        case MarketView():
+            return pick(view)
+        case PartnerView():
+            return call_partner(view)
+        case JokerView():
+            return name_joker(view)
+
+
+def _exchange(view: ExchangeView) -> Choice:
     """Return the cards to lay away, or the call of a slam."""
     return call_slam(view) or discard(view)
 
 
-def _play(view: View) -> Choice:
+def _play(view: PlayView) -> Choice:
     """Return the card to play: most tricks are wanted, those of a misère are not."""
     table = Table.of(view)
     unwanted = is_unwanted(table, counts_undertricks=counts_undertricks(view.rules))
@@ -64,17 +104,3 @@ def _play(view: View) -> Choice:
     if unwanted:
         return duck(table) if table.is_maker else catch(table)
     return lead(table) if table.ask is None else follow(table)
-
-
-_BY_PHASE: Final[Mapping[str, Callable[[View], Choice]]] = {
-    "choosing": choose,
-    "drawing": keep_or_throw,
-    "market": pick,
-    "auction": speak,
-    "breach": answer_breach,
-    "giving": give,
-    "exchange": _exchange,
-    "calling": call_partner,
-    "naming": name_joker,
-    "play": _play,
-}

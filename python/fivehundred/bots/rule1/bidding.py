@@ -19,7 +19,7 @@ from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.wording import capital, strain_word
@@ -128,8 +128,7 @@ def _weighed_special(view: View, bid: Bid) -> Offer:
 
 def _points(view: View, bid: Bid, odds: int) -> int:
     """Return what a bid of this seat's side should bring, by its chance and the score."""
-    assert view.seat is not None
-    return balance(view, view.seat, shared(view, view.rules.bids.value(bid)), odds)
+    return balance(view, view.own_seat, shared(view, view.rules.bids.value(bid)), odds)
 
 
 def _points_of_passing(view: View) -> int:

@@ -9,13 +9,12 @@ from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallBreach, Decline
 from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.score.undertricks import breached_at
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import ContractView
 from fivehundred.rules.pack import HAND_SIZE
 
 
-def answer_breach(view: View) -> Choice:
+def answer_breach(view: ContractView) -> Choice:
     """Return the answer to the offer of a breach, and why; it is called on own tricks alone."""
-    assert view.terms
     if view.terms.is_special:
         return Choice(Decline(), ("Nobody can count the tricks that such a contract will be caught with.",))
     needed, counted = HAND_SIZE - _most(view), _counted(view)
@@ -25,16 +24,14 @@ def answer_breach(view: View) -> Choice:
     return Choice(Decline(), (f"{tally}: not enough.",))
 
 
-def _most(view: View) -> int:
+def _most(view: ContractView) -> int:
     """Return the most tricks that the makers may take for a breach to be won."""
-    assert view.terms
     most, _ = breached_at(view.rules.scoring, view.terms)
     assert most is not None  # nothing is offered of a contract below seven
     return most
 
 
-def _counted(view: View) -> int:
+def _counted(view: ContractView) -> int:
     """Return the tricks that this hand should take against the contract."""
-    assert view.terms
     order = order_of(view.rules, view.terms)
     return tricks(order, view.terms.strain.trumps, view.hand, Elsewhere.of(view))

@@ -13,12 +13,11 @@ from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Card
 from fivehundred.engine.actions import CallPartner
 from fivehundred.engine.contracts.contract import order_of, terms_of
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import ContractView, View
 
 
-def call_partner(view: View) -> Choice:
+def call_partner(view: ContractView) -> Choice:
     """Return the card to call, or that the declarer goes alone, and why."""
-    assert view.terms
     if view.terms.is_special:
         return _call_out(view)
     counted = worth(view, view.terms)(view.hand)
@@ -28,22 +27,20 @@ def call_partner(view: View) -> Choice:
     return _call_strongest(view)
 
 
-def _is_better_alone(view: View, counted: int) -> bool:
+def _is_better_alone(view: ContractView, counted: int) -> bool:
     """Whether the contract is worth more alone: what a partner scores helps a rival."""
-    assert view.seat is not None
-    assert view.terms
     value, needed = view.terms.value, TRICK * view.terms.target.start
-    alone = balance(view, view.seat, value, chance(counted - needed))
+    alone = balance(view, view.own_seat, value, chance(counted - needed))
     half = shared(view, value)
     odds = chance(counted + average_support(view, counted) - needed)
     rivals = view.rules.table.seats - 1
-    return alone > balance(view, view.seat, half, odds) - (2 * odds - 100) * half // 100 // rivals
+    return alone > balance(view, view.own_seat, half, odds) - (2 * odds - 100) * half // 100 // rivals
 
 
 # The card
 
 
-def _call_strongest(view: View) -> Choice:
+def _call_strongest(view: ContractView) -> Choice:
     """Return the call of the card that would help the hand most if it were in it."""
     best = max(_strange(view), key=lambda card: (_gain(view, card), card), default=None)
     if best is None:
@@ -51,15 +48,13 @@ def _call_strongest(view: View) -> Choice:
     return Choice(CallPartner(best), (f"Of all cards that you do not hold the {best} helps you most.",))
 
 
-def _gain(view: View, card: Card) -> int:
+def _gain(view: ContractView, card: Card) -> int:
     """Return what a card adds: its own tricks, and what yours take more when it does not beat them."""
-    assert view.terms
     return worth(view, view.terms)(view.hand | card.bit)
 
 
-def _call_out(view: View) -> Choice:
+def _call_out(view: ContractView) -> Choice:
     """Return the call of the card most dangerous to a misère: its holder folds."""
-    assert view.terms
     best = min(_strange(view), key=lambda card: (_danger_without(view, card), card), default=None)
     if best is None or not view.terms.is_misere or not _folds(view):
         return Choice(CallPartner(None), ("A partner would be of no use to you here, so you go alone.",))
@@ -67,16 +62,13 @@ def _call_out(view: View) -> Choice:
     return Choice(CallPartner(best), (why,))
 
 
-def _danger_without(view: View, card: Card) -> int:
-    assert view.terms
+def _danger_without(view: ContractView, card: Card) -> int:
     return danger(order_of(view.rules, view.terms), view.hand, view.rules.cards & ~card.bit)
 
 
-def _folds(view: View) -> bool:
+def _folds(view: ContractView) -> bool:
     """Whether a partner who is called would sit the round out, and not play and score tricks (M1)."""
-    assert view.contract
-    assert view.seat is not None
-    partner = (view.seat + 1) % view.rules.table.seats
+    partner = (view.own_seat + 1) % view.rules.table.seats
     return partner in terms_of(view.rules, view.contract, (partner,)).folded
 
 

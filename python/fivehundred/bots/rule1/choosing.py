@@ -6,7 +6,7 @@ from typing import Final
 
 from fivehundred.bots.protocol import Choice
 from fivehundred.engine.actions import Choose
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 
 _USEFUL: Final = Choose(("visible-kitty",))
 

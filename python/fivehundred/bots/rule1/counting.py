@@ -12,7 +12,7 @@ from fivehundred.cards import Strain, Suit, bits
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.compile import card_order
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
@@ -88,8 +88,7 @@ def _hindrance(view: View) -> int:
 
 
 def _terms(view: View, bid: Bid) -> Terms:
-    assert view.seat is not None
-    return terms_of(view.rules, Contract(bid, view.seat), partners_of(view, view.seat))
+    return terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat))
 
 
 def _tricks(view: View, bid: Bid, hand: int) -> int:

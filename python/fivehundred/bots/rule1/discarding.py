@@ -12,14 +12,13 @@ from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.actions import Discard
 from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.order import CardOrder
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import ContractView, View
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.wording import listed, suit_word
 
 
-def discard(view: View) -> Choice:
+def discard(view: ContractView) -> Choice:
     """Return what a seat with too many cards lays away, and why."""
-    assert view.terms
     kept = best_kept(view, view.terms, view.hand, len(view.hand) - HAND_SIZE)
     return Choice(Discard(view.hand - kept), (_reason(view, kept),))
 
@@ -73,8 +72,7 @@ def _from_piles(piles: Sequence[Sequence[Card]], count: int) -> Iterator[int]:
         yield from (taken | rest for rest in _from_piles(others, count - size))
 
 
-def _reason(view: View, kept: int) -> str:
-    assert view.terms
+def _reason(view: ContractView, kept: int) -> str:
     order = order_of(view.rules, view.terms)
     thrown = listed([str(card) for card in view.hand - kept])
     if view.terms.is_special and not view.terms.is_misere:

@@ -90,21 +90,19 @@ def _is_spare(table: Table, card: Card) -> bool:
 
 def _helps(table: Table, card: Card) -> bool:
     """Whether foes still to play have clearly fewer cards that beat this one, or one in sight is beaten."""
-    assert table.ask is not None
     partners, in_sight = table.winner[1], [seat for seat in table.foes_to_come if seat in table.open]
-    beaters = table.above(card, table.ask, table.foes_to_come)
-    if not beaters and table.above(partners, table.ask, in_sight):
+    beaters = table.above(card, table.asked, table.foes_to_come)
+    if not beaters and table.above(partners, table.asked, in_sight):
         return True
-    return table.above(partners, table.ask, table.foes_to_come) - beaters >= _CLEARLY
+    return table.above(partners, table.asked, table.foes_to_come) - beaters >= _CLEARLY
 
 
 def _safe_ones(table: Table, winners: Sequence[Card]) -> list[Card]:
     """Return the winning cards that no foe still to play is likely to beat."""
-    assert table.ask is not None
     return [
         card
         for card in winners
-        if table.is_safe((*table.plays, (table.seat, card)), table.ask, table.foes_to_come)
+        if table.is_safe((*table.plays, (table.seat, card)), table.asked, table.foes_to_come)
     ]
 
 
@@ -128,8 +126,7 @@ def _against_the_winner(table: Table, winners: Sequence[Card]) -> Choice:
 
 def _leave_to_friend(table: Table, safe: Sequence[Card]) -> Choice | None:
     """Leave the trick to a friend who is known to have a cheaper card that should take it."""
-    assert table.ask is not None
-    ranks, give = table.order.strength[table.ask], _give(table)
+    ranks, give = table.order.strength[table.asked], _give(table)
     cheapest_own = min((ranks[card] for card in safe), default=max(ranks) + 1)
     for seat in table.friends_to_come:
         takers = [card for card in _takers(table, seat, give) if ranks[card] < cheapest_own]
@@ -142,14 +139,13 @@ def _leave_to_friend(table: Table, safe: Sequence[Card]) -> Choice | None:
 
 def _takers(table: Table, seat: int, given: Card) -> list[Card]:
     """Return the cards of a friend yet to play that should take the trick after this card."""
-    assert table.ask is not None
     known, plays = table.known.get(seat, CardSet()), (*table.plays, (table.seat, given))
-    playable = known & table.order.follows[table.ask] or (known if seat in table.open else CardSet())
+    playable = known & table.order.follows[table.asked] or (known if seat in table.open else CardSet())
     return [
         card
         for card in cards_in(playable)
-        if table.is_winner(plays, table.ask, seat, card)
-        and table.is_safe((*plays, (seat, card)), table.ask, table.foes_to_come)
+        if table.is_winner(plays, table.asked, seat, card)
+        and table.is_safe((*plays, (seat, card)), table.asked, table.foes_to_come)
     ]
 
 
@@ -170,9 +166,8 @@ def _can_wait(table: Table) -> bool:
 
 def _third_hand(table: Table, winners: Sequence[Card]) -> Card:
     """Return the highest winning card, or the lowest of those that are as good as it."""
-    assert table.ask is not None
     if not table.follows:
         return lowest(table, bits(winners))
-    beaters = {card: table.above(card, table.ask, table.foes_to_come) for card in winners}
+    beaters = {card: table.above(card, table.asked, table.foes_to_come) for card in winners}
     best = min(beaters.values())
     return lowest(table, bits(card for card in winners if beaters[card] == best))

@@ -24,8 +24,7 @@ def cheapest(table: Table, cards: int) -> Card:
 
 def lowest(table: Table, cards: int) -> Card:
     """Return the lowest card as they rank in this trick; where none can win, the one missed least."""
-    assert table.ask is not None
-    ranks = table.order.strength[table.ask]
+    ranks = table.order.strength[table.asked]
     if not any(ranks[card] for card in cards_in(cards)):
         return cheapest(table, cards)
     return min(cards_in(cards), key=lambda card: (ranks[card], _worth(table, card), card))

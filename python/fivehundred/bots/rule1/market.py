@@ -7,13 +7,13 @@ from fivehundred.bots.rule1.counting import best_strain
 from fivehundred.bots.rule1.discarding import best_kept, worth
 from fivehundred.cards import Card, bits
 from fivehundred.engine.actions import Pick
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import ContractView, View
 from fivehundred.wording import strain_word
 
 
 def pick(view: View) -> Choice:
     """Return the card of the market to pick, and why."""
-    return _for_kitty(view) if view.terms is None else _for_hand(view)
+    return _for_hand(view) if isinstance(view, ContractView) else _for_kitty(view)
 
 
 def _for_kitty(view: View) -> Choice:
@@ -25,12 +25,11 @@ def _for_kitty(view: View) -> Choice:
     return Choice(Pick(best), (why,))
 
 
-def _for_hand(view: View) -> Choice:
+def _for_hand(view: ContractView) -> Choice:
     """Return the card with which the defender's best ten are worth most."""
     best = max(view.market, key=lambda card: (_with(view, card), card))
     return Choice(Pick(best), (f"Of the cards that lie open the {best} does most for your hand.",))
 
 
-def _with(view: View, card: Card) -> int:
-    assert view.terms
+def _with(view: ContractView, card: Card) -> int:
     return worth(view, view.terms)(best_kept(view, view.terms, view.hand | card.bit, 1))

@@ -165,12 +165,11 @@ def _before_the_makers(table: Table, losers: CardSet) -> Choice:
 
 def _is_ducked(table: Table, card: Card, maker: int) -> bool:
     """Whether a maker is taken to have a card below this one."""
-    assert table.ask is not None
-    if table.is_void(maker, table.ask):
+    if table.is_void(maker, table.asked):
         return True
     if _is_steered(table, maker):
-        return not table.above(card, table.ask, (maker,))
-    return table.below(card, table.ask, (maker,)) >= _DUCKED_EASILY
+        return not table.above(card, table.asked, (maker,))
+    return table.below(card, table.asked, (maker,)) >= _DUCKED_EASILY
 
 
 # Cards

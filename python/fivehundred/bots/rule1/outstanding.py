@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.bots.rule1.partnership import tabled
 from fivehundred.cards import bits
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivehundred.cards import CardSet
 from fivehundred.engine.round import crosswise
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.engine.views.knowledge import ContractView, View
 from fivehundred.rules.options import Partners, Share
 
 
@@ -22,37 +23,34 @@ def partners_of(view: View, place: int) -> tuple[int, ...]:
 
 def is_ours(view: View, seat: int) -> bool:
     """Whether a seat is that of the seat that looks, or plays with it."""
-    assert view.seat is not None
-    return seat == view.seat or seat in partners_of(view, view.seat)
+    return seat == view.own_seat or seat in partners_of(view, view.own_seat)
 
 
 def makers(view: View) -> tuple[int, ...]:
     """Return the places that play for the contract: those that are known, and the one that must be."""
-    if view.terms is None:
+    if not isinstance(view, ContractView):
         return ()
     known, suspects = view.terms.makers, suspected(view)
     return (*known, suspects[0]) if len(suspects) == 1 else known
 
 
-def suspected(view: View) -> tuple[int, ...]:
+def suspected(view: ContractView) -> tuple[int, ...]:
     """Return the seats that may be the secret partner; none once it is known (T5a).
 
     The declarer may have called a card of its own to be alone, but hardly anybody does.
     """
-    assert view.terms
     called = view.called
     if called is None or called.card is None or called.partner is not None:
         return ()
-    hidden = (slot for slot in view.slots if slot.place == "hand" and called.card in slot.possible)
+    hidden = (slot for slot in slots_of(view) if slot.place == "hand" and called.card in slot.possible)
     return tuple(slot.seat for slot in hidden if slot.seat is not None and slot.seat not in view.terms.makers)
 
 
 def partner_hands(view: View) -> int:
     """Return how many hands will play with this seat if it is declarer, partners yet to be called too."""
-    assert view.seat is not None
     if calls_partner(view):
         return 1
-    return len(partners_of(view, view.seat))
+    return len(partners_of(view, view.own_seat))
 
 
 def calls_partner(view: View) -> bool:

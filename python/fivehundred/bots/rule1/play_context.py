@@ -14,7 +14,8 @@ from fivehundred.engine.actions import Play, play_of
 from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.contracts.order import CardOrder, TrickHistory, fixed_ask, winning_play
 from fivehundred.engine.phases.trick_position import Plays
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.engine.views.knowledge import ContractView, PlayView, View
 from fivehundred.rules.options import Partners
 from fivehundred.rules.pack import HAND_SIZE
 
@@ -60,20 +61,14 @@ class Table:
     to_come: tuple[int, ...]
 
     @classmethod
-    def of(cls, view: View) -> Table:
+    def of(cls, view: PlayView) -> Table:
         """Return what the seat that chooses the next card can tell from its view."""
-        assert view.seat is not None
-        assert view.hand_to_play is not None
-        assert view.contract
-        assert view.terms
-        assert view.order
-        assert view.history
-        seat, hands = view.hand_to_play, dict(view.open_hands) | {view.seat: view.hand}
+        seat, hands = view.playing_place, dict(view.open_hands) | {view.own_seat: view.hand}
         friends, foes = _camps(view, seat)
         promised = _promised(view)
         return cls(
             seat=seat,
-            chooser=view.seat,
+            chooser=view.own_seat,
             hand=hands[seat],
             order=view.order,
             history=view.history,
@@ -88,7 +83,7 @@ class Table:
             known=_known(view, hands, friends),
             promised=promised,
             secret=_secret(view, seat),
-            on_table=frozenset(place for place in hands if place != view.seat and _is_own(view, place)),
+            on_table=frozenset(place for place in hands if place != view.own_seat and _is_own(view, place)),
             taken=sum(map(view.taken, view.terms.makers)),
             left=HAND_SIZE - len(view.tricks),
             options=tuple(action for action in view.legal_actions if isinstance(action, Play)),
@@ -96,6 +91,17 @@ class Table:
             plays=view.table,
             to_come=_to_come(view, seat),
         )
+
+    @property
+    def asked(self) -> int:
+        """What the trick asks for.
+
+        Raises:
+            ValueError: Nothing has been led to it.
+        """
+        if self.ask is None:
+            raise ValueError("nothing has been led to this trick")
+        return self.ask
 
     # Who
 
@@ -117,13 +123,11 @@ class Table:
     @property
     def winner(self) -> tuple[int, Card]:
         """The seat that is winning the trick, and its card."""
-        assert self.ask is not None
-        return self.plays[winning_play(self.order, self.history, self.ask, self.plays)]
+        return self.plays[winning_play(self.order, self.history, self.asked, self.plays)]
 
     def winner_with(self, card: Card) -> tuple[int, Card]:
         """Return who would be winning the trick, and with what, once this hand has played the card."""
-        assert self.ask is not None
-        ask, plays = fixed_ask(self.order, self.ask, card), (*self.plays, (self.seat, card))
+        ask, plays = fixed_ask(self.order, self.asked, card), (*self.plays, (self.seat, card))
         return plays[winning_play(self.order, self.history, ask, plays)]
 
     @property
@@ -147,8 +151,7 @@ class Table:
     @property
     def follows(self) -> bool:
         """Whether this seat has a card of what the trick asks for."""
-        assert self.ask is not None
-        return bool(self.hand & self.order.follows[self.ask])
+        return bool(self.hand & self.order.follows[self.asked])
 
     @property
     def playable(self) -> CardSet:
@@ -187,8 +190,7 @@ class Table:
 
     def takes(self, card: Card) -> bool:
         """Whether this card, played now, would be winning the trick."""
-        assert self.ask is not None
-        return self.is_winner(self.plays, self.ask, self.seat, card)
+        return self.is_winner(self.plays, self.asked, self.seat, card)
 
     def is_winner(self, plays: Plays, ask: int, seat: int, card: Card) -> bool:
         """Whether a card that this seat adds to the plays so far would be winning the trick."""
@@ -229,18 +231,15 @@ def play_card(card: Card, reason: str) -> Choice:
     return Choice(play_of(card), (reason,))
 
 
-def _camps(view: View, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _camps(view: ContractView, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the other active seats, those that want what this seat wants and those that do not."""
-    assert view.terms
     others, side = [other for other in view.terms.active if other != seat], _side(view, seat)
     friends = tuple(other for other in others if other in side)
     return friends, tuple(other for other in others if other not in friends)
 
 
-def _side(view: View, seat: int) -> Collection[int]:
+def _side(view: ContractView, seat: int) -> Collection[int]:
     """Return who plays for what a place plays for: makers or defenders, its partners where nobody bid."""
-    assert view.contract
-    assert view.terms
     if view.contract.declarer is None:
         return partners_of(view, seat)
     playing = makers(view)
@@ -249,7 +248,7 @@ def _side(view: View, seat: int) -> Collection[int]:
 
 def _hidden(view: View, promised: Card | None) -> dict[int, CardSet]:
     """Return the cards that each hidden hand may hold, but for one that no foe holds."""
-    hands = (slot for slot in view.slots if slot.place == "hand")
+    hands = (slot for slot in slots_of(view) if slot.place == "hand")
     without = CardSet() if promised is None else CardSet(promised.bit)
     return {slot.seat: slot.possible - without for slot in hands if slot.seat is not None}
 
@@ -259,9 +258,9 @@ def _is_own(view: View, place: int) -> bool:
     return view.rules.owner_of(place) == view.seat
 
 
-def _promised(view: View) -> Card | None:
+def _promised(view: ContractView) -> Card | None:
     """Return the card that the declarer has called of a partner whom it does not know yet (T5a)."""
-    is_declarer = view.contract is not None and view.contract.declarer == view.seat
+    is_declarer = view.contract.declarer == view.seat
     is_hidden = is_declarer and len(suspected(view)) > 1
     return view.called.card if view.called is not None and is_hidden else None
 
@@ -283,9 +282,8 @@ def _known(view: View, hands: Mapping[int, CardSet], friends: Iterable[int]) -> 
     return known if fallen else known | dict.fromkeys(partners, CardSet(view.called.card.bit))
 
 
-def _to_come(view: View, seat: int) -> tuple[int, ...]:
+def _to_come(view: ContractView, seat: int) -> tuple[int, ...]:
     """Return the seats that play to this trick after this one, in order."""
-    assert view.terms
     active, here = view.terms.active, view.terms.active.index(seat)
     played = {other for other, _ in view.table}
     return tuple(other for other in (*active[here + 1 :], *active[:here]) if other not in played)

@@ -14,7 +14,7 @@ from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.engine.actions import CallSlam
 from fivehundred.engine.contracts.contract import Terms, terms_of
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import ContractView, View
 from fivehundred.rules.pack import HAND_SIZE
 
 _ALL: Final = HAND_SIZE * TRICK
@@ -24,13 +24,11 @@ _CHANCES: Final = (90, 82, 65, 45, 28, 15, 8)
 """Chance of all ten tricks, by halves of a trick that the hand is short of them."""
 
 
-def call_slam(view: View) -> Choice | None:
+def call_slam(view: ContractView) -> Choice | None:
     """Return the call of a slam if it should bring more than the contract, else None."""
     if CallSlam() not in view.legal_actions:
         return None
-    assert view.contract
     assert view.contract.declarer is not None
-    assert view.terms
     partners = partners_of(view, view.contract.declarer)
     slam = terms_of(view.rules, replace(view.contract, slam=True), partners)
     counted = _counted(view)
@@ -40,9 +38,8 @@ def call_slam(view: View) -> Choice | None:
     return Choice(CallSlam(), (reason,))
 
 
-def _counted(view: View) -> int:
+def _counted(view: ContractView) -> int:
     """Return the tricks of the ten best cards."""
-    assert view.terms
     kept = best_kept(view, view.terms, view.hand, len(view.hand) - HAND_SIZE)
     return worth(view, view.terms)(kept)
 
@@ -53,13 +50,11 @@ def _chance(counted: int) -> int:
     return _CHANCES[short] if short < len(_CHANCES) else 0
 
 
-def _chance_of_bid(view: View, counted: int) -> int:
+def _chance_of_bid(view: ContractView, counted: int) -> int:
     """Return the chance of the contract without a slam, with what the partner brings on average."""
-    assert view.terms
     total = counted + average_support(view, counted) + _KITTY_KNOWN
     return chance(total - TRICK * view.terms.target.start)
 
 
 def _points(view: View, terms: Terms, chance: int) -> int:
-    assert view.seat is not None
-    return balance(view, view.seat, terms.value, chance)
+    return balance(view, view.own_seat, terms.value, chance)

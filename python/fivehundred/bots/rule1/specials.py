@@ -11,7 +11,7 @@ from fivehundred.bots.rule1.partnership import partners_of
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import Exposure
 from fivehundred.rules.pack import HAND_SIZE
 
@@ -39,8 +39,7 @@ _OPEN_HAND: Final = 2
 
 def chance(view: View, bid: Bid) -> int:
     """Return in percent how likely the seat that looks is to make a special."""
-    assert view.seat is not None
-    terms = terms_of(view.rules, Contract(bid, view.seat), partners_of(view, view.seat))
+    terms = terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat))
     steps = _risk(view, terms) // _STEP
     chances = _chances(view, terms)
     return chances[steps] if steps < len(chances) else 0

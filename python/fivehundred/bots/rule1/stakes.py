@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import BackDoor
 
 _GAME: Final = 400

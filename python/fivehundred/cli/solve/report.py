@@ -15,7 +15,7 @@ from fivehundred.engine.phases.phase import Phase
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.round import Called, Round
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids
 from fivehundred.solver.starts import cards_change_hands

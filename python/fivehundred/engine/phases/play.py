@@ -34,7 +34,6 @@ from fivehundred.rules.options import Leader
 
 def begin(round: Round, hands: tuple[int, ...], named: tuple[tuple[Card, Suit], ...] = ()) -> TrickPlay:
     """Return the play before the first lead."""
-    assert round.contract is not None
     terms = round.terms
     order = order_of(round.rules, terms, named)
     history = TrickHistory.start(round.rules.places)

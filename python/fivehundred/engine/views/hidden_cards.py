@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fivehundred.cards import Card, CardSet, Suit, bits
-from fivehundred.engine.views.knowledge import Knowledge
+from fivehundred.engine.views.knowledge import (
+    DealView,
+    DrawView,
+    View,
+)
 from fivehundred.rules.options import Partners
 
 
@@ -24,19 +28,21 @@ class Slot:
     possible: CardSet
 
 
-def slots_of(view: Knowledge) -> tuple[Slot, ...]:
-    """Return the hidden places, worked out from the rest of a view."""
+def slots_of(view: View) -> tuple[Slot, ...]:
+    """Return the hidden places, each with what may lie there: worked out from the rest of the view."""
+    if isinstance(view, DealView):
+        return ()
     unseen = CardSet(view.rules.cards & ~_own(view) & ~_seen_by_all(view))
     return (*_hands(view, unseen), *(slot for slot in _elsewhere(view, unseen) if slot.count))
 
 
-def _own(view: Knowledge) -> int:
+def _own(view: View) -> int:
     """Return the cards that the seat alone knows."""
     drawn = 0 if view.drawn is None else view.drawn.bit
     return view.hand | view.discards | view.thrown | drawn
 
 
-def _seen_by_all(view: Knowledge) -> int:
+def _seen_by_all(view: View) -> int:
     """Return the cards that everybody sees or has seen go."""
     seen = bits(view.market)
     for plays in (view.table, *(trick.plays for trick in view.tricks)):
@@ -46,7 +52,7 @@ def _seen_by_all(view: Knowledge) -> int:
     return seen
 
 
-def _hands(view: Knowledge, unseen: CardSet) -> Iterator[Slot]:
+def _hands(view: View, unseen: CardSet) -> Iterator[Slot]:
     """Yield the hands that the seat does not see; its own one, too, before it has looked (M3)."""
     opened: set[int | None] = {place for place, _ in view.open_hands}
     if not view.hidden_own:
@@ -56,7 +62,7 @@ def _hands(view: Knowledge, unseen: CardSet) -> Iterator[Slot]:
             yield Slot("hand", place, size, unseen - _not_in_hand(view, place))
 
 
-def _elsewhere(view: Knowledge, unseen: CardSet) -> Iterator[Slot]:
+def _elsewhere(view: View, unseen: CardSet) -> Iterator[Slot]:
     """Yield what lies hidden from the seat besides hands."""
     unheld = unseen - bits(card for holder, card in _known(view) if holder is not None)
     buried = unheld - (bits(view.kitty_open) | _given(view))
@@ -67,11 +73,12 @@ def _elsewhere(view: Knowledge, unseen: CardSet) -> Iterator[Slot]:
     for seat, count in enumerate(view.thrown_sizes):
         yield Slot("thrown", seat, count * (seat != view.seat), buried)
     yield Slot("kitty", None, max(view.kitty_size - len(view.kitty_open), 0), unheld - bits(view.kitty_open))
-    yield Slot("stock", None, view.stock_size - (view.drawn is not None), unheld)
+    if isinstance(view, DrawView):
+        yield Slot("stock", None, view.stock_size - (view.drawn is not None), unheld)
     yield Slot("dead", None, view.dead_size, buried)
 
 
-def _known(view: Knowledge) -> Iterator[tuple[int | None, Card]]:
+def _known(view: View) -> Iterator[tuple[int | None, Card]]:
     """Yield the cards of which everybody knows who holds them: None where nobody does.
 
     Named jokers are with the declarer (JK5). A card called openly is with the partner who has said so; where
@@ -84,7 +91,7 @@ def _known(view: Knowledge) -> Iterator[tuple[int | None, Card]]:
         yield called.partner, called.card
 
 
-def _not_in_hand(view: Knowledge, place: int) -> int:
+def _not_in_hand(view: View, place: int) -> int:
     """Return cards that are not in a hand, by what it has shown out of and by what others hold."""
     gone = _not_with(view, place) | bits(card for holder, card in _known(view) if holder != place)
     if view.history is None or view.order is None:
@@ -95,7 +102,7 @@ def _not_in_hand(view: Knowledge, place: int) -> int:
     return gone
 
 
-def _not_with(view: Knowledge, seat: int) -> int:
+def _not_with(view: View, seat: int) -> int:
     """Return cards that a seat has neither held since the kitty was taken nor laid away.
 
     That is what was given to others, and of the open kitty what went elsewhere; of a declarer the card
@@ -107,7 +114,7 @@ def _not_with(view: Knowledge, seat: int) -> int:
     return gone | _called_of_others(view, seat)
 
 
-def _called_of_others(view: Knowledge, seat: int) -> int:
+def _called_of_others(view: View, seat: int) -> int:
     """Return the card that a declarer has called, where it may not be an own one (T5a)."""
     is_open = view.rules.table.partners is Partners.CALLED
     if not is_open or view.contract is None or seat != view.contract.declarer:
@@ -115,12 +122,12 @@ def _called_of_others(view: Knowledge, seat: int) -> int:
     return 0 if view.called is None or view.called.card is None else view.called.card.bit
 
 
-def _given(view: Knowledge) -> int:
+def _given(view: View) -> int:
     """Return the cards known to have been handed over."""
     return bits(card for gift in view.gifts for card in gift.cards)
 
 
-def _may_hold_kitty(view: Knowledge, seat: int) -> bool:
+def _may_hold_kitty(view: View, seat: int) -> bool:
     """Whether a seat may have cards of the kitty: the declarer, and one whom the declarer gave some."""
     if view.kitty_size or view.contract is None:
         return False

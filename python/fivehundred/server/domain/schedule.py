@@ -17,6 +17,7 @@ from fivehundred.engine.phases.draw import Drawing
 from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import deed_of
@@ -206,7 +207,7 @@ def _may_name(state: State, phase: TrickPlay) -> bool:
 
     If only such a card waited to be played, and any other fell by itself, the time would tell which it is.
     """
-    leader, slots = phase.turn, state.view(None).slots
+    leader, slots = phase.turn, slots_of(state.view(None))
     unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == leader]
     cards = unseen[0] if unseen else CardSet(phase.hands[leader])
     names = (nameable(phase.order, phase.history, leader, card.bit, card) for card in cards)

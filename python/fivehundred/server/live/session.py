@@ -15,8 +15,8 @@ import structlog
 from fivehundred.cards import Card, Suit
 from fivehundred.engine.phases.phase import BeforeDeal
 from fivehundred.engine.round import Round
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.engine.views.private_cards import Own
-from fivehundred.engine.views.view import View
 from fivehundred.server import metrics
 from fivehundred.server.clocks import Clock, Waits, steady
 from fivehundred.server.domain import events, waiting_times
@@ -99,7 +99,7 @@ class Viewer(Protocol):
 class _Frames:
     """Messages of the table as it is now, each written once for all who get the same."""
 
-    public: View | None
+    public: PhaseView | None
     table: msgspec.Raw
     own: dict[int | None, msgspec.Raw] = field(default_factory=dict)
 
@@ -250,7 +250,7 @@ class Session:
         seen = table_seen(table, next_at, public, self._waits.end, self._turn)
         return _Frames(public, _written(seen))
 
-    def _own(self, seat: int | None, public: View | None) -> msgspec.Raw:
+    def _own(self, seat: int | None, public: PhaseView | None) -> msgspec.Raw:
         """Write what a seat sees besides: what it holds, and what it may do if it decides."""
         if seat is None:
             return _written(None)
@@ -258,7 +258,7 @@ class Session:
         choices = choices_seen(table, seat, public)
         return _written(msgspec.structs.replace(held, may_look=may_look(table, seat), choices=choices))
 
-    def _held(self, seat: int, public: View | None) -> messages.OwnSeen:
+    def _held(self, seat: int, public: PhaseView | None) -> messages.OwnSeen:
         """Return what a seat holds; made once, until it plays a card."""
         state = self.table.state
         if state is None or public is None or isinstance(state.phase, BeforeDeal):
@@ -350,7 +350,7 @@ class Session:
         refused = refusal(self.table.state, understood(deed))
         return (None, "this is possible now") if refused is None else (refused.reason, str(refused))
 
-    def _own_turn(self, guest: Guest) -> View:
+    def _own_turn(self, guest: Guest) -> PhaseView:
         """Return the view of a guest who decides now; nobody else may ask about the deciding hand."""
         seat = self.table.seat_of(guest.id)
         if seat is None or seat != self.table.deciding_seat or self.table.state is None:

@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 from fivehundred.bots import Budget, Choice, bot
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import PhaseView
 
 _BUDGET: Final = Budget()
 
@@ -21,7 +21,7 @@ _BUDGET: Final = Budget()
 class Thinker(Protocol):
     """Where bots think."""
 
-    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+    async def choose(self, name: str, seed: bytes, view: PhaseView) -> Choice:
         """Return what the bot of that name does; `seed` is for those that draw lots."""
         ...
 
@@ -37,7 +37,7 @@ class PoolThinker:
         self._processes = processes
         self._pool = self._new_pool()
 
-    async def choose(self, name: str, seed: bytes, view: View) -> Choice:
+    async def choose(self, name: str, seed: bytes, view: PhaseView) -> Choice:
         """Return what the bot of that name does.
 
         Raises:
@@ -72,6 +72,6 @@ def _watch(server: BaseProcess | None) -> None:
         os._exit(0)
 
 
-def chosen(name: str, seed: bytes, view: View) -> Choice:
+def chosen(name: str, seed: bytes, view: PhaseView) -> Choice:
     """Return what a bot does, told nothing but its view."""
     return bot(name, seed, view.seat or 0).choose(view, _BUDGET)

@@ -27,7 +27,7 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.score.undertricks import Breach
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import AuctionView, DrawView, View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.dealers_choice import chosen
 from fivehundred.rules.options import Partners
@@ -113,7 +113,7 @@ def _with_auction(
         seen,
         chosen=list(view.chosen),
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
-        barred=list(view.barred),
+        barred=list(view.barred) if isinstance(view, AuctionView) else [],
         unlooked=list(unlooked(state)),
         raising=_raising(state),
         contract=_contract(table, view),
@@ -131,7 +131,7 @@ def _with_cards(seen: partial[wire.TableSeen], view: View) -> partial[wire.Table
         kitty=view.kitty_size,
         kitty_open=card_names(view.kitty_open, view.rules),
         market=card_names(view.market, view.rules),
-        stock=view.stock_size,
+        stock=view.stock_size if isinstance(view, DrawView) else 0,
         thrown=list(view.thrown_sizes),
         covered=list(view.covered),
         open_hands=_open_hands(view),

@@ -22,7 +22,7 @@ from fivehundred.engine.phases.partner_call import Calling
 from fivehundred.engine.round import Called
 from fivehundred.engine.score.undertricks import breached_at
 from fivehundred.engine.state import State
-from fivehundred.engine.views.view import View
+from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.clocks import End, by_the_log
@@ -115,9 +115,9 @@ def _choices(state: State, view: View) -> wire.Choices:
         case Giving() | Exchange() | Calling() as phase:
             return _choose_cards(phase, view)
         case Offer():
-            return _choose_breach(view)
+            return _choose_breach(state.phase)
         case Naming():
-            return _choose_suit(view, state.legal_actions)
+            return _choose_suit(state.phase)
         case _:
             return _choose_card(state)
 
@@ -167,19 +167,17 @@ def _slam_value(exchange: Exchange) -> int | None:
     return terms_of(exchange.round.rules, dataclasses.replace(contract, slam=True)).value
 
 
-def _choose_breach(view: View) -> wire.ChooseBreach:
+def _choose_breach(offer: Offer) -> wire.ChooseBreach:
     """Return the offer of a breach with what it takes to be won (S12)."""
-    assert view.terms is not None
-    scoring = view.rules.scoring
-    most, least = breached_at(scoring, view.terms)
+    scoring = offer.round.rules.scoring
+    most, least = breached_at(scoring, offer.round.terms)
     return wire.ChooseBreach(value=scoring.breach, at_most=most, at_least=least)
 
 
-def _choose_suit(view: View, legal: Collection[Action]) -> wire.ChooseSuit:
-    assert view.joker_asked_about is not None
-    named = [action.suit for action in legal if isinstance(action, Nominate)]
+def _choose_suit(naming: Naming) -> wire.ChooseSuit:
+    named = [action.suit for action in naming.legal_actions if isinstance(action, Nominate)]
     suits = [None if suit is None else str(suit) for suit in named]
-    return wire.ChooseSuit(card=names_of(view.rules)[view.joker_asked_about], suits=suits)
+    return wire.ChooseSuit(card=names_of(naming.round.rules)[naming.joker], suits=suits)
 
 
 def _choose_card(state: State) -> wire.ChooseCard:
