@@ -126,8 +126,7 @@ class Table:
             return state.phase.deal_of(self.seed(state.number))
         if state.actor == self.seat:
             return next(iter(state.legal_actions))
-        assert state.actor is not None
-        return self._choice(self._start.players[state.actor], state.actor).action
+        return self._choice(self._start.players[state.deciding], state.deciding).action
 
     def advice(self) -> Choice:
         """Return what the adviser would do in the player's place, and why."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import NoneType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fivehundred.cards import CARDS, Card, CardSet, Suit
 from fivehundred.rules.bids import Bid
@@ -254,7 +254,20 @@ _KINDS: Final = {
     Claim: "a claim",
     Concede: "a concession",
 }
+_Kind = TypeVar("_Kind")
+
 _PLAYS: Final = tuple(Play(card) for card in CARDS)
+
+
+def of_kind(kind: type[_Kind], action: object) -> _Kind:
+    """Return an action that is of a kind, for a phase in which no other is legal.
+
+    Raises:
+        TypeError: It is of another kind.
+    """
+    if not isinstance(action, kind):
+        raise TypeError(f"expected a {kind.__name__}, not {action!r}")
+    return action
 
 
 def kind_of(action: Action) -> str:

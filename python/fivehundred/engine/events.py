@@ -31,6 +31,7 @@ from fivehundred.engine.actions import (
     Pass,
     Pick,
     Play,
+    of_kind,
 )
 from fivehundred.engine.contracts.compile import roles
 from fivehundred.engine.contracts.contract import Contract
@@ -372,8 +373,7 @@ def _deed(now: LivePhase, action: Action, phase: Phase) -> Iterator[Event]:
     """Yield what was done, with what belongs to it in its own phase."""
     match now:
         case Choosing():
-            assert isinstance(action, Choose)
-            yield RulesChosen(now.actor, action.items)
+            yield RulesChosen(now.actor, of_kind(Choose, action).items)
         case Dealing():
             yield from _dealt(now, action, phase)
         case Drawing():
@@ -382,8 +382,7 @@ def _deed(now: LivePhase, action: Action, phase: Phase) -> Iterator[Event]:
             kept, thrown = (first, second) if is_kept else (second, first)
             yield CardDrawn(now.seat, kept, thrown, is_kept)
         case Market():
-            assert isinstance(action, Pick)
-            yield CardPicked(now.seat, action.card, is_for_kitty=now.round.contract is None)
+            yield CardPicked(now.seat, of_kind(Pick, action).card, is_for_kitty=now.round.contract is None)
         case Auction():
             yield from _spoken(now, action)
         case Offer():
@@ -396,9 +395,8 @@ def _deed(now: LivePhase, action: Action, phase: Phase) -> Iterator[Event]:
 
 def _dealt(now: Dealing, action: Action, phase: Phase) -> Iterator[Event]:
     """Yield the deal, and that it is void where it must be (L3)."""
-    assert isinstance(action, Deal)
     is_void = isinstance(phase, Dealing)
-    round = Round.of(now.rules, now.number, now.dealer, now.redeals, action)
+    round = Round.of(now.rules, now.number, now.dealer, now.redeals, of_kind(Deal, action))
     seats = now.rules.table.seats
     hands = tuple(map(CardSet, round.hands))
     yield Dealt(

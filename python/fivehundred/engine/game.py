@@ -66,6 +66,17 @@ class Game:
         return None if self.is_over else self.phase.actor
 
     @property
+    def deciding(self) -> int:
+        """The seat that decides, or `CHANCE`.
+
+        Raises:
+            ValueError: The game is over.
+        """
+        if self.actor is None:
+            raise ValueError("the game is over, and nobody decides")
+        return self.actor
+
+    @property
     def hand_to_play(self) -> int | None:
         """The seat whose hand the next card comes from; the actor where no card is played."""
         return None if self.is_over else self.phase.hand_to_play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fivehundred.engine.actions import Action, Choose, Declaration, Look, kind_of
+from fivehundred.engine.actions import Action, Choose, Deal, Declaration, Look, kind_of
 from fivehundred.engine.events import Event, happened
 from fivehundred.engine.game import Game
 from fivehundred.engine.phases import dealers_choice
@@ -115,8 +115,20 @@ class State(Game):
         Raises:
             IllegalActionError: It is not time to deal.
         """
+        return self.apply(self.deal_of(seed))
+
+    def step_dealt(self, seed: bytes) -> Step:
+        """Return the game after this deal, and what it made happen.
+
+        Raises:
+            IllegalActionError: It is not time to deal.
+        """
+        return self.step(self.deal_of(seed))
+
+    def deal_of(self, seed: bytes) -> Deal:
+        """Return the deal that this seed makes (L5), or that needs none (A6)."""
         phase = self.phase if isinstance(self.phase, Dealing) else Dealing(self.rules, 0, 0)
-        return self.apply(phase.deal_of(seed))
+        return phase.deal_of(seed)
 
     def view(self, seat: int | None) -> PhaseView:
         """Return what a seat knows; None for a spectator, who sees what lies open.

@@ -100,6 +100,17 @@ class Bid:
             raise NotationError(repr(text), "a bid such as 7H, 8N, 7J5, M or OM") from None
 
     @property
+    def tricks_in(self) -> tuple[int, Strain]:
+        """Level and strain.
+
+        Raises:
+            ValueError: It is a special.
+        """
+        if self.level is None or self.strain is None:
+            raise ValueError(f"{self} has no level and no strain")
+        return self.level, self.strain
+
+    @property
     def is_ordinary(self) -> bool:
         """Whether it is a level and a strain."""
         return self.special is None and not self.is_game

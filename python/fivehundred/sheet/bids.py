@@ -97,6 +97,4 @@ def _game_bids(rules: Rules) -> str:
 
 
 def _by_level(bid: Bid) -> tuple[int, int]:
-    assert bid.level is not None
-    assert bid.strain is not None
-    return bid.level, bid.strain
+    return bid.tricks_in

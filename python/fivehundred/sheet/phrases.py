@@ -90,11 +90,10 @@ def bid_phrase(bid: Bid) -> str:
     """
     if bid.special is not None:
         return bid.special.title
-    assert bid.level is not None
-    assert bid.strain is not None
-    strain = "J5" if bid.strain is Strain.JACKS else strain_word(bid.strain)
+    level, played = bid.tricks_in
+    strain = "J5" if played is Strain.JACKS else strain_word(played)
     given = f" and {numbered(bid.given, 'card')}" if bid.given else ""
-    return f"the game bid in {strain}" if bid.is_game else f"{number(bid.level)} {strain}{given}"
+    return f"the game bid in {strain}" if bid.is_game else f"{number(level)} {strain}{given}"
 
 
 def joker_word(rules: Rules) -> str:

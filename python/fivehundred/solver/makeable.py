@@ -138,11 +138,8 @@ def _side(lead: TrickPlay) -> int:
 
 
 def _cell(contract: Contract) -> tuple[Strain, int]:
-    bid, declarer = contract.bid, contract.declarer
-    assert bid is not None
-    assert bid.strain is not None
-    assert declarer is not None
-    return bid.strain, declarer
+    bid, declarer = contract.by
+    return bid.tricks_in[1], declarer
 
 
 def _best(tricks: Sequence[int | None]) -> int | None:

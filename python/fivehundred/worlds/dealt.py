@@ -121,8 +121,7 @@ def _is_kitty_taken(view: View) -> bool:
 def _kitty_taken_back(view: View, held: list[CardSet], gifts: Iterable[Gift]) -> tuple[Card, ...]:
     """Return what was the kitty, having taken it back from the declarer."""
     assert view.contract is not None
-    declarer = view.contract.declarer
-    assert declarer is not None
+    _, declarer = view.contract.by
     kitty = _own_kitty(view, gifts) if view.seat == declarer else _sure_kitty(view, gifts)
     kitty |= _some(view, held[declarer] - kitty, view.rules.kitty_size - len(kitty))
     held[declarer] -= kitty

@@ -93,12 +93,11 @@ def _rising(view: View, bids: Iterable[Bid]) -> Iterator[Offer]:
 
 def _weighed(view: View, bid: Bid) -> Offer:
     """Return what an ordinary bid is worth."""
-    assert bid.level is not None
-    assert bid.strain is not None
+    level, strain = bid.tricks_in
     total = expected(view, bid)
-    odds = chance(total - TRICK * bid.level)
+    odds = chance(total - TRICK * level)
     counted = tricks_word(min(total, TRICK * HAND_SIZE))
-    count = f"{_with_help(view)}you count {counted} in {strain_word(bid.strain)}"
+    count = f"{_with_help(view)}you count {counted} in {strain_word(strain)}"
     return Offer(bid, odds, _points(view, bid, odds), capital(count))
 
 

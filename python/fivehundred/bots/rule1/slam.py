@@ -28,8 +28,8 @@ def call_slam(view: ContractView) -> Choice | None:
     """Return the call of a slam if it should bring more than the contract, else None."""
     if CallSlam() not in view.legal_actions:
         return None
-    assert view.contract.declarer is not None
-    partners = partners_of(view, view.contract.declarer)
+    _, declarer = view.contract.by
+    partners = partners_of(view, declarer)
     slam = terms_of(view.rules, replace(view.contract, slam=True), partners)
     counted = _counted(view)
     if _points(view, slam, _chance(counted)) <= _points(view, view.terms, _chance_of_bid(view, counted)):

@@ -31,6 +31,17 @@ class Contract:
     declarer: int | None
     slam: bool = False
 
+    @property
+    def by(self) -> tuple[Bid, int]:
+        """Bid and declarer.
+
+        Raises:
+            ValueError: All have passed, and the hand is played without them (A6).
+        """
+        if self.bid is None or self.declarer is None:
+            raise ValueError("nobody has bid this contract")
+        return self.bid, self.declarer
+
     def __str__(self) -> str:
         return "no contract" if self.bid is None else f"{self.bid}{' slam' if self.slam else ''}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from fivehundred.engine.actions import Action, Bid, Call, Look, Misdeal, Pass, kind_of
+from fivehundred.engine.actions import Action, Bid, Call, Look, Misdeal, Pass, kind_of, of_kind
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases import bid_conditions, exchange, misdeal, play, winner_raise
 from fivehundred.engine.phases.open_kitty import turned_by
@@ -157,8 +157,8 @@ class Auction(Stage):
             return Misdealt(self.round)
         if isinstance(action, Look):
             return replace(self, looked=self.looked | 1 << self._looker(action))
-        assert isinstance(action, Bid | Pass)
-        return self._after_answer(action) if self.asks_winner else self._with(action)._next()
+        call = action if isinstance(action, Bid) else of_kind(Pass, action)
+        return self._after_answer(call) if self.asks_winner else self._with(call)._next()
 
     def _with(self, call: Call) -> Auction:
         """Return the auction with this call in it, before the turn passes on."""
@@ -209,10 +209,8 @@ class Auction(Stage):
 
     def _after_answer(self, call: Call) -> Stage:
         """Return what follows the winner's answer; another strain lets all speak that are not barred (A7)."""
-        spoken = replace(self._with(call), asks_winner=False)
-        assert self.winning is not None
-        _, bid = self.winning
-        if winner_raise.opens_again(bid, call):
+        spoken, winning = replace(self._with(call), asks_winner=False), self.winning
+        if winning is not None and winner_raise.opens_again(winning[1], call):
             return replace(spoken, out=self.round.barred)._next()
         return spoken._settled()
 

@@ -212,13 +212,12 @@ def _takers(play: TrickPosition) -> int:
     """Return the cards that take the trick as far as it has come; this spares most claims a closer look."""
     if play.ask is None:
         return play.playable
-    strength = play.order.strength[play.ask]
-    return bits(card for card in cards_in(play.playable) if strength[card] and _wins_so_far(play, card))
+    ask, strength = play.ask, play.order.strength[play.ask]
+    return bits(card for card in cards_in(play.playable) if strength[card] and _wins_so_far(play, ask, card))
 
 
-def _wins_so_far(play: TrickPosition, card: Card) -> bool:
-    assert play.ask is not None
-    ask = fixed_ask(play.order, play.ask, card)
+def _wins_so_far(play: TrickPosition, asked: int, card: Card) -> bool:
+    ask = fixed_ask(play.order, asked, card)
     plays = (*play.table, (play.turn, card))
     return winning_play(play.order, play.history, ask, plays) == len(play.table)
 
@@ -340,7 +339,7 @@ def _loses_the_trick(play: TrickPosition, sight: _Sight, card: Card) -> bool:
     """Whether this card is sure not to take the trick."""
     order = play.order
     if play.ask is not None:
-        return not _wins_so_far(play, card)
+        return not _wins_so_far(play, play.ask, card)
     if order.special >> card & 1:
         return bool(order.low >> card & 1)
     follows, strength = order.follows[order.asks[card]], order.strength[order.asks[card]]

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from fivehundred.cards import Card, CardSet, bits
-from fivehundred.engine.actions import CHANCE, Action, Deal, kind_of
+from fivehundred.engine.actions import CHANCE, Action, Deal, kind_of, of_kind
 from fivehundred.engine.phases import draw, market, misdeal
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.round import Round
@@ -130,7 +130,7 @@ class Dealing(Stage):
 
     def after(self, action: Action) -> Stage:
         """Return what a legal deal begins, or another deal where it is a misdeal (L3 `must`)."""
-        assert isinstance(action, Deal)
+        action = of_kind(Deal, action)
         rules = self.rules
         if misdeal.is_dealt_again(rules, action):
             return replace(self, number=self.number + 1, gathered=())

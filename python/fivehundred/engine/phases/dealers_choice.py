@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fivehundred.engine.actions import Action, Choose, kind_of
+from fivehundred.engine.actions import Action, Choose, kind_of, of_kind
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
@@ -55,5 +55,5 @@ class Choosing(Stage):
 
     def after(self, action: Action) -> Stage:
         """Return the deal under the rules that were chosen."""
-        assert isinstance(action, Choose)
-        return self.dealing.under(chosen(self.dealing.rules, action.items), action.items)
+        items = of_kind(Choose, action).items
+        return self.dealing.under(chosen(self.dealing.rules, items), items)

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from fivehundred.cards import CardSet, bits
-from fivehundred.engine.actions import Action, CallSlam, Discard, kind_of
+from fivehundred.engine.actions import Action, CallSlam, Discard, kind_of, of_kind
 from fivehundred.engine.notation import cards_text
 from fivehundred.engine.phases import breach, market, partner_call
 from fivehundred.engine.phases.card_subsets import Discards
@@ -110,9 +110,9 @@ class Exchange(Stage):
         """Return what follows a legal discard, or the call of a slam."""
         if isinstance(action, CallSlam):
             return self._slam_called()
-        assert isinstance(action, Discard)
-        hands = with_hand(self.hands, self.seat, self.hands[self.seat] & ~action.cards)
-        return discard(replace(self.round, laid=(*self.round.laid, (self.seat, action.cards))), hands)
+        cards = of_kind(Discard, action).cards
+        hands = with_hand(self.hands, self.seat, self.hands[self.seat] & ~cards)
+        return discard(replace(self.round, laid=(*self.round.laid, (self.seat, cards))), hands)
 
     def _slam_called(self) -> Giving:
         """Return the choice of a card for the declarer, by the partner first on the left (M11)."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from fivehundred.cards import CardSet
-from fivehundred.engine.actions import Action, Give, kind_of
+from fivehundred.engine.actions import Action, Give, kind_of, of_kind
 from fivehundred.engine.notation import cards_text
 from fivehundred.engine.phases.card_subsets import Gifts
 from fivehundred.engine.round import Gift, Next, Round, with_hand
@@ -61,8 +61,8 @@ class Giving(Stage):
 
     def after(self, action: Action) -> Stage:
         """Return what follows when the cards have changed hands."""
-        assert isinstance(action, Give)
-        hands = with_hand(self.hands, self.seat, self.hands[self.seat] & ~action.cards)
-        hands = with_hand(hands, self.receiver, hands[self.receiver] | action.cards)
-        gift = Gift(self.seat, self.receiver, action.cards)
+        cards = of_kind(Give, action).cards
+        hands = with_hand(self.hands, self.seat, self.hands[self.seat] & ~cards)
+        hands = with_hand(hands, self.receiver, hands[self.receiver] | cards)
+        gift = Gift(self.seat, self.receiver, cards)
         return self.then(replace(self.round, gifts=(*self.round.gifts, gift)), hands)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from fivehundred.cards import BLACK_JOKER, RED_JOKER, Card, Suit
-from fivehundred.engine.actions import Action, Nominate, kind_of
+from fivehundred.engine.actions import Action, Nominate, kind_of, of_kind
 from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases import play
@@ -75,8 +75,8 @@ class Naming(Stage):
 
     def after(self, action: Action) -> Stage:
         """Return the offer of the next joker, or the play."""
-        assert isinstance(action, Nominate)
-        named = self.named if action.suit is None else (*self.named, (self.joker, action.suit))
+        suit = of_kind(Nominate, action).suit
+        named = self.named if suit is None else (*self.named, (self.joker, suit))
         if len(self.offered) > 1:
             return replace(self, offered=self.offered[1:], named=named)
         return play.begin(self.round, self.hands, named)

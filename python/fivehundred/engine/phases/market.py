@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
 from fivehundred.cards import CardSet
-from fivehundred.engine.actions import Action, Pick, kind_of
+from fivehundred.engine.actions import Action, Pick, kind_of, of_kind
 from fivehundred.engine.notation import card_text, cards_text
 from fivehundred.engine.round import Gift, Next, Round, with_hand
 from fivehundred.engine.stage import Stage
@@ -65,12 +65,12 @@ class Market(Stage):
 
     def after(self, action: Action) -> Stage:
         """Return the pick of the other seat, or what comes when both have picked."""
-        assert isinstance(action, Pick)
-        market = tuple(card for card in self.round.market if card != action.card)
+        card = of_kind(Pick, action).card
+        market = tuple(other for other in self.round.market if other != card)
         round = replace(self.round, market=market)
         if round.contract is not None:
-            return self._taken_up(round, CardSet(action.card.bit))
-        round = replace(round, kitty=(*round.kitty, action.card))
+            return self._taken_up(round, CardSet(card.bit))
+        round = replace(round, kitty=(*round.kitty, card))
         if len(round.kitty) < PICKED:
             return replace(self, round=round, seat=round.left_of(self.seat))
         return self.then(round, self.hands)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from fivehundred.cards import JOKERS, Card, cards_in
-from fivehundred.engine.actions import Action, CallPartner, kind_of
+from fivehundred.engine.actions import Action, CallPartner, kind_of, of_kind
 from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases import joker_suit
@@ -97,8 +97,8 @@ class Calling(Stage):
 
     def after(self, action: Action) -> Stage:
         """Return what follows the call: the naming of jokers (JK5), or the play."""
-        assert isinstance(action, CallPartner)
-        called = Called(action.card, None if action.card is None else self._holder(action.card))
+        card = of_kind(CallPartner, action).card
+        called = Called(card, None if card is None else self._holder(card))
         return joker_suit.begin(replace(self.round, called=called), self.hands)
 
     def _holder(self, card: Card) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from fivehundred.cards import Card, CardSet, Suit, cards_in
-from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play, kind_of, play_of
+from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play, kind_of, of_kind, play_of
 from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.order import (
     EITHER,
@@ -155,7 +155,7 @@ class TrickPlay(TrickPosition, Stage):
 
     def _declared(self, declaration: Action) -> TrickPlay | RoundEnd:
         """Return the end of the round, or the same play after a claim that nothing proved (P4)."""
-        assert isinstance(declaration, Declaration)
+        declaration = declaration if isinstance(declaration, Claim) else of_kind(Concede, declaration)
         given = claim.given(self, declaration)
         costs = claim.costs(self, declaration, is_refused=given is None)
         fined = (*self.fined, self.actor) if costs else self.fined

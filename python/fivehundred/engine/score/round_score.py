@@ -51,12 +51,11 @@ class RoundScore:
 def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
     """Return the round's line, given the totals before it."""
     round, taken = end.round, end.taken()
-    assert round.contract is not None
     points = _points(end, by_side(round.rules, taken), totals)
     return RoundScore(
         number=round.number,
         dealer=round.dealer,
-        contract=round.contract,
+        contract=round.settled_contract,
         makers=makers_sides(end),
         taken=taken,
         made=_is_made(end),

@@ -258,9 +258,8 @@ def _propose(table: Table, guest: Guest, command: ask.Propose) -> events.Event:
 
 def _answer(table: Table, guest: Guest, command: ask.Answer) -> events.Event:
     seat, asked = _own(table, guest), table.asked
-    concerned = () if asked is None else (*asked.awaited, asked.seat, asked.about)
-    _require(seat in concerned, Refusal.NOTHING_PROPOSED)
-    assert asked is not None
+    if asked is None or seat not in (*asked.awaited, asked.seat, asked.about):
+        raise RefusedError.of(Refusal.NOTHING_PROPOSED)
     if not command.agree or seat not in asked.awaited:
         return events.Dropped()
     if asked.about is not None and guest.id == table.host:
@@ -289,8 +288,8 @@ def _own_and_awaited(table: Table, guest: Guest) -> tuple[int, int]:
     seat, awaited = _own(table, guest), table.awaited_person
     _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)
     _require(table.asked is None, Refusal.ALREADY_PROPOSED)
-    _require(awaited not in (None, seat), Refusal.NOBODY_AWAITED)
-    assert awaited is not None
+    if awaited is None or awaited == seat:
+        raise RefusedError.of(Refusal.NOBODY_AWAITED)
     return seat, awaited
 
 

@@ -196,8 +196,7 @@ def is_forced(table: Table) -> bool:
         case Giving(pool=int(pool)):
             return pool.bit_count() == phase.count
         case TrickPlay() if phase.hands[phase.turn].bit_count() == 1:
-            assert table.state is not None
-            return phase.ask is not None or not _may_name(table.state, phase)
+            return phase.ask is not None or not _may_name(table.playing_state, phase)
         case _:
             return False
 
@@ -215,6 +214,5 @@ def _may_name(state: State, phase: TrickPlay) -> bool:
 
 
 def _forced(table: Table) -> events.Acted:
-    assert table.state is not None
-    (action,) = table.state.legal_actions
+    (action,) = table.playing_state.legal_actions
     return events.Acted(deed=deed_of(action, table.current_rules), by="rules")

@@ -226,6 +226,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     # Questions
 
     @property
+    def playing_state(self) -> State:
+        """The state of the game.
+
+        Raises:
+            ValueError: None has begun at this table.
+        """
+        if self.state is None:
+            raise ValueError("no game has begun at this table")
+        return self.state
+
+    @property
     def is_over(self) -> bool:
         """Whether the last game has ended and no other has begun."""
         return self.state is not None and (self.state.is_over or self.resigned is not None)
@@ -403,10 +414,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
 
     def _dealt(self, event: events.Dealt, at: int) -> Self:
-        assert self.state is not None
         seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
-        assert isinstance(self.state.phase, Dealing)
-        step = self.state.step(self.state.phase.deal_of(event.seed))
+        step = self.playing_state.step_dealt(event.seed)
         choice = self.told[-1:] if self.chosen else ()
         return self._moved(
             step.state,
@@ -420,14 +429,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def _acted(self, event: events.Acted, at: int) -> Self:
-        before, action = self.state, action_of(event.deed)
-        assert before is not None
-        assert before.actor is not None
-        step = before.step(action)
+        before, actor = self.playing_state, self.playing_state.deciding
+        step = before.step(action_of(event.deed))
         return self._moved(
             step.state,
             at,
-            seats=self._to_owner(before.actor).seats if event.by == "person" else self.seats,
+            seats=self._to_owner(actor).seats if event.by == "person" else self.seats,
             back=self._back_after(event, step),
             told=(*self.told, self._telling(step)),
             last_score=score_in(step) or self.last_score,
@@ -439,10 +446,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         With bots alone it leads to before the person's own last deed, whatever bots have done and shown
         since, until the round is over or the person's own hand has got new cards.
         """
-        before = self.state
-        assert before is not None
-        assert before.actor is not None
-        here = Back(before.actor, before, self.told, self.position) if event.by == "person" else None
+        before = self.playing_state
+        here = Back(before.deciding, before, self.told, self.position) if event.by == "person" else None
         if not self.is_practice:
             return None if here is None or _shows_more(step) else here
         back = here or self.back
@@ -450,9 +455,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _looked(self, event: events.Looked) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
-        assert self.state is not None
         look, back = Look(event.seat), self.back
-        step = self.state.step(look)
+        step = self.playing_state.step(look)
         telling = self._telling(step)
         if back is not None:
             back = replace(back, state=back.state.apply(look), told=(*back.told, telling))
@@ -509,7 +513,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return replace(over, told=(*self.told, end))
         if asked.about is not None:
             return self._stood_in(events.StoodIn(seat=asked.about, bot=self.opened.bot), at)
-        assert self.back is not None
+        if self.back is None:
+            raise ValueError("there is nothing to take back")
         back = Told(self.seq + 1, self.current_rules, (TakenBack(),))
         told = (*self.back.told, back)
         return self._moved(self.back.state, at, told=told, undone=self.undone + 1)

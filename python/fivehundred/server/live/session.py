@@ -346,8 +346,7 @@ class Session:
             RefusedError: The guest has nothing to decide, or the deed names no card or bid.
         """
         self._own_turn(guest)
-        assert self.table.state is not None
-        refused = refusal(self.table.state, understood(deed))
+        refused = refusal(self.table.playing_state, understood(deed))
         return (None, "this is possible now") if refused is None else (refused.reason, str(refused))
 
     def _own_turn(self, guest: Guest) -> PhaseView:
@@ -479,9 +478,8 @@ class Session:
         await asyncio.shield(self._happen(following, event))
 
     async def _bot_deed(self) -> events.Event:
-        state, seat = self.table.state, self.table.deciding_seat
-        assert state is not None
-        assert seat is not None
+        state = self.table.playing_state
+        seat = state.deciding
         name = self.table.seats[seat].bot or self.table.opened.bot
         with metrics.THINKING.labels(name).time():
             choice = await self._resources.thinker.choose(name, self._bot_seed(), state.view(seat))

@@ -11,7 +11,6 @@ import msgspec
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Action, Choose, Deal, Look, Play
 from fivehundred.engine.events import TrickTaken
-from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import commitment
@@ -95,12 +94,10 @@ def _is_beside(action: Action) -> bool:
 
 
 def _dealt(former: _Round | None, before: Table, after: Table, event: events.Dealt) -> _Round:
-    assert before.state is not None
-    assert after.state is not None
     choice = () if before.chosen is None else (Choose(before.chosen.items),)
-    deal = _deal(before.state, after.state, event.seed)
+    deal = _deal(before.playing_state, after.playing_state, event.seed)
     proof = _proof(former, before, event.seed)
-    return _Round(before, before.round_number, proof, before.state, choice, [deal])
+    return _Round(before, before.round_number, proof, before.playing_state, choice, [deal])
 
 
 def _proof(former: _Round | None, before: Table, seed: bytes) -> Proof:
@@ -129,8 +126,7 @@ def _deal(before: State, after: State, seed: bytes) -> Deal:
     """Return what was dealt, also where it was a misdeal that nobody played (L3)."""
     if after.round is not None:
         return after.round.deal
-    assert isinstance(before.phase, Dealing)
-    return before.phase.deal_of(seed)
+    return before.deal_of(seed)
 
 
 def record_of(entries: Sequence[Entry]) -> Record:

@@ -27,7 +27,7 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.score.undertricks import Breach
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
-from fivehundred.engine.views.knowledge import AuctionView, DrawView, View
+from fivehundred.engine.views.knowledge import AuctionView, ContractView, DrawView, View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.dealers_choice import chosen
 from fivehundred.rules.options import Partners
@@ -265,8 +265,7 @@ def claim_seen(happened: Collection[object], line: RoundScore, rules: Rules) -> 
 
 def _contract(table: Table, view: View) -> wire.ContractSeen | None:
     """Return the contract; after a round that of its line on the sheet, until the next deal."""
-    if view.contract is not None:
-        assert view.terms is not None
+    if isinstance(view, ContractView):
         return contract_seen(view.contract, view.terms)
     return None if table.last_score is None else contract_of(table.last_score, table.rules)
 

@@ -98,11 +98,9 @@ def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices |
 
     Whoever does something of that is back, even if a bot stands in.
     """
-    if table.deciding_seat != seat or table.seats[seat].guest is None or is_forced(table):
+    if table.deciding_seat != seat or table.seats[seat].guest is None or is_forced(table) or public is None:
         return None
-    assert table.state is not None
-    assert public is not None
-    return _choices(table.state, public)
+    return _choices(table.playing_state, public)
 
 
 def _choices(state: State, view: View) -> wire.Choices:
