@@ -283,7 +283,7 @@ FAULTS: Final = (
         "M5",
         "a grand nullo by one hand waits for nothing",
         "rules/ladder.py",
-        "return special_row(specials, Special.MISERE).precondition",
+        "return special_row(specials, _BID_LIKE[special]).precondition",
         "return Precondition.NONE",
     ),
     Fault(
@@ -371,15 +371,15 @@ FAULTS: Final = (
         "M8",
         "open Wilkinson takes the kitty",
         "rules/ladder.py",
-        "kitty = row.kitty and special is Special.MISERE",
+        "kitty = row.kitty and WILKINSON[special]",
         "kitty = row.kitty",
     ),
     Fault(
         "M9",
         "six tricks make hi/lo, too",
         "rules/bids.py",
-        "range(5, 6)",
-        "range(5, 7)",
+        "range(self.tricks, self.tricks + 1)",
+        "range(self.tricks, self.tricks + 1 + (self.tricks > 0))",
     ),
     Fault(
         "M11",
@@ -568,7 +568,7 @@ FAULTS: Final = (
         "S12",
         "a breach of low misère is offered",
         "engine/phases/breach.py",
-        "return contract.bid.special is not Special.LOW_MISERE",
+        "return contract.bid.special.may_be_breached",
         "return True",
     ),
     Fault(

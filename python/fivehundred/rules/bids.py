@@ -17,12 +17,13 @@ GIVEN: Final = range(6)
 class Special(Enum):
     """A contract of its own kind (section M): how it is written and called, and its rule.
 
-    The order is the one in which those of equal points rank, from the lowest.
+    Then how many tricks its makers must take, and whether a breach of it may be called (S12). The order is
+    the one in which those of equal points rank, from the lowest.
     """
 
-    LOW_MISERE = "LM", "low misère", "M12"
+    LOW_MISERE = "LM", "low misère", "M12", 0, False
     MISERE = "M", "misère", "M1"
-    HI_LO = "HL", "hi/lo", "M9"
+    HI_LO = "HL", "hi/lo", "M9", 5
     OPEN_MISERE = "OM", "open misère", "M2"
     SUPER_OPEN_MISERE = "SOM", "super open misère", "M15"
     DOUBLE_MISERE = "DM", "double misère", "M4"
@@ -33,10 +34,19 @@ class Special(Enum):
     GROSSE_MISERE = "GM", "grosse misère", "M13"
     BLIND_MISERE = "BM", "blind misère", "M3"
 
-    def __init__(self, code: str, title: str, rule: str) -> None:
+    def __init__(
+        self,
+        code: str,
+        title: str,
+        rule: str,
+        tricks: int = 0,
+        may_be_breached: bool = True,  # noqa: FBT001, FBT002 (rows of an enum name no columns)
+    ) -> None:
         self.code = code
         self.title = title
         self.rule = rule
+        self.tricks = tricks
+        self.may_be_breached = may_be_breached
 
     @property
     def option(self) -> str:
@@ -46,7 +56,7 @@ class Special(Enum):
     @property
     def target(self) -> range:
         """The tricks that the makers may take: five of hi/lo, none of the others."""
-        return range(5, 6) if self is Special.HI_LO else range(1)
+        return range(self.tricks, self.tricks + 1)
 
 
 @dataclass(frozen=True, slots=True)

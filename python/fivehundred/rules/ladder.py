@@ -29,6 +29,12 @@ _USUAL_PRECONDITIONS: Final = {
     Special.MISERE: Precondition.LEVEL_7,
     Special.BLIND_MISERE: Precondition.BEFORE_LOOKING,
 }
+WILKINSON: Final = {Special.MISERE: True, Special.OPEN_MISERE: False}
+"""The specials that Wilkinson changes, and whether their declarer may still take the kitty (M8)."""
+_BID_LIKE: Final = {Special.GRAND_NULLO: Special.MISERE}
+"""What a special played by one has its usual precondition from (M5)."""
+_WORTH_LIKE: Final = {Special.GRAND_NULLO: Special.DOUBLE_MISERE}
+"""What a special played by two has its usual value and place from (M5)."""
 
 
 class Ladder:
@@ -130,8 +136,8 @@ def _with_game_bids(order: list[Bid], values: dict[Bid, int]) -> list[Bid]:
 def special_row(specials: SpecialsRules, special: Special) -> SpecialRules:
     """Return the options of one special, as Wilkinson changes the two misères (M8); `usual` is settled."""
     row: SpecialRules = getattr(specials, special.option)
-    if specials.wilkinson and special in (Special.MISERE, Special.OPEN_MISERE):
-        kitty = row.kitty and special is Special.MISERE
+    if specials.wilkinson and special in WILKINSON:
+        kitty = row.kitty and WILKINSON[special]
         return replace(row, precondition=Precondition.NONE, exposed=Exposure.BEFORE_LEAD, kitty=kitty)
     if row.precondition is Precondition.USUAL:
         return replace(row, precondition=_usual_precondition(specials, special, row))
@@ -140,16 +146,15 @@ def special_row(specials: SpecialsRules, special: Special) -> SpecialRules:
 
 def _usual_precondition(specials: SpecialsRules, special: Special, row: SpecialRules) -> Precondition:
     """Return what must usually have been bid before a special (M1, M3, M5)."""
-    if special is Special.GRAND_NULLO and row.partner is not PartnerRole.PLAY:
-        return special_row(specials, Special.MISERE).precondition
+    if special in _BID_LIKE and row.partner is not PartnerRole.PLAY:
+        return special_row(specials, _BID_LIKE[special]).precondition
     return _USUAL_PRECONDITIONS.get(special, Precondition.NONE)
 
 
 def _points_and_place(schedule: Schedule, specials: SpecialsRules, special: Special) -> tuple[int, str]:
     """Return what a special is worth and where it stands."""
-    row, usual = special_row(specials, special), special
-    if special is Special.GRAND_NULLO and row.partner is PartnerRole.PLAY:
-        usual = Special.DOUBLE_MISERE  # a nullo of two is worth as much, and stands there (M5)
+    row = special_row(specials, special)
+    usual = _WORTH_LIKE.get(special, special) if row.partner is PartnerRole.PLAY else special
     points, place = schedule.specials[usual]
     return points if row.points is None else row.points, row.place or place
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from fivehundred.engine.contracts.contract import SLAM_VALUES, counts_undertricks
 from fivehundred.rules.bids import Bid, Special
-from fivehundred.rules.ladder import special_row
+from fivehundred.rules.ladder import WILKINSON, special_row
 from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, Partners, Precondition, SpecialRules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import is_misere, jokers_in, partners_of_declarer, specials_of, who_folds
@@ -53,7 +53,7 @@ def _statement(facts: list[Fact], name: str) -> Statement:
 
 
 def _rules(rules: Rules, special: Special) -> str:
-    is_changed = rules.specials.wilkinson and special in (Special.MISERE, Special.OPEN_MISERE)
+    is_changed = rules.specials.wilkinson and special in WILKINSON
     return f"{special.rule} M8" if is_changed else special.rule
 
 

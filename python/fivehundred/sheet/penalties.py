@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from fivehundred.engine.contracts.contract import counts_undertricks
 from fivehundred.engine.score.undertricks import MISERE_TRICKS, heavy_loss
-from fivehundred.rules.bids import Special
 from fivehundred.rules.options import BackDoor, PassedOut, ScoringRules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.sheet.facts import specials_of, with_misere
 from fivehundred.sheet.page import Statement, says
 from fivehundred.sheet.phrases import number, numbered, signed
+from fivehundred.wording import listed
 
 
 def penalties(rules: Rules) -> Iterator[Statement]:
@@ -51,8 +51,9 @@ def _tricks(rules: Rules, count: int, *, with_miseres: bool = True) -> str:
 def _breach_called(rules: Rules) -> str:
     special = ""
     if specials_of(rules):
-        low = " but not low misère" if Special.LOW_MISERE in specials_of(rules) else ""
-        special = f" or a special contract{low}"
+        exempt = [special.title for special in specials_of(rules) if not special.may_be_breached]
+        but = f" but not {listed(exempt, 'or')}" if exempt else ""
+        special = f" or a special contract{but}"
     kitty = " and again when the cards are laid away" if rules.kitty_size else ""
     return (
         f"When the auction is over{kitty}, each defender from the declarer’s left may call a breach of a"

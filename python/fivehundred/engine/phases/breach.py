@@ -11,7 +11,6 @@ from fivehundred.engine.contracts.contract import defenders
 from fivehundred.engine.round import Next, Round
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules.bids import Special
 
 LOWEST_LEVEL: Final = 7
 """The lowest ordinary contract of which a breach may be called."""
@@ -32,7 +31,7 @@ def _is_offered(round: Round) -> bool:
     if not round.rules.scoring.breach or contract.bid is None:
         return False
     if contract.bid.special is not None:
-        return contract.bid.special is not Special.LOW_MISERE
+        return contract.bid.special.may_be_breached
     return round.terms.target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
 
 
