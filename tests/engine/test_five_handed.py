@@ -6,7 +6,7 @@ import pytest
 
 from engine.tables import contract_of, dealt, ended, ending, play_out, rules_of, run, to_the_lead
 from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
-from fivehundred.engine.actions import CallPartner, CallSlam, Deal
+from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Deal
 from fivehundred.engine.phases.claim_proof import proved
 from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.phases.joker_suit import Naming
@@ -226,6 +226,22 @@ def test_T5b_the_dealer_is_alone() -> None:
     assert play_of(state).terms.makers == (4,)
     pairs = {seat: play_of(state).round.partners_of(seat) for seat in range(5)}
     assert pairs == {0: (2,), 1: (3,), 2: (0,), 3: (1,), 4: ()}
+
+
+def test_T5b_a_misere_of_two_is_for_those_who_have_a_partner() -> None:
+    rules = rules_of("five-handed-rotating", "specials.double_misere.on=true")
+    state = dealt(rules, kitty="2D 3D 4D")
+    for _ in range(4):
+        assert Bid.of("DM") in state.legal_actions
+        state = run(state, "P")
+    assert Bid.of("DM") not in state.legal_actions
+    first, third, second, fourth = ((state.dealer + step) % 5 for step in (1, 3, 2, 4))
+    state = run(dealt(rules, kitty="2D 3D 4D"), "DM P P P P")
+    assert isinstance(state.phase, Giving)
+    assert (state.phase.seat, state.phase.receiver) == (first, third)
+    assert state.phase.round.terms.makers == (first, third)
+    assert set(state.phase.round.terms.active) == set(range(5))
+    assert {second, fourth, state.dealer} == set(range(5)) - {first, third}
 
 
 def test_T5b_partners_of_a_misere_fold() -> None:

@@ -126,6 +126,11 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.BID_TOO_LOW: lambda: Case(
         run(dealt(preset("standard")), "7H"), Bid.of("7H"), "7H does not outrank 7H; the next bid is 7N"
     ),
+    Reason.SPECIAL_ALONE: lambda: Case(
+        run(dealt(rules_of("five-handed-rotating", "specials.double_misere.on=true")), "P P P P"),
+        Bid.of("DM"),
+        "DM is played by two, and you have no partner in this round",
+    ),
     Reason.SPECIAL_TOO_EARLY: lambda: Case(
         run(dealt(preset("standard")), "6N"),
         Bid.of("M"),

@@ -565,6 +565,13 @@ FAULTS: Final = (
         "return scoring.ralph",
     ),
     Fault(
+        "T5b",
+        "the dealer, alone, may bid a misère of two",
+        "engine/phases/auction.py",
+        "row.partner is not PartnerRole.FOLD and not self.round.partners_of(self.turn)",
+        "False",
+    ),
+    Fault(
         "S12",
         "a breach of low misère is offered",
         "engine/phases/breach.py",

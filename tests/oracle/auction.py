@@ -149,10 +149,15 @@ class Auction:
     def _is_allowed(self, seat: int, bid: str) -> bool:
         """Whether a bid that is high enough may be made by this seat at this time."""
         if bid in SPECIALS:
-            return self._meets_precondition(seat, bid)
+            return self._meets_precondition(seat, bid) and not self._is_alone_in(seat, bid)
         if level_of(bid) == 6:
             return self._may_inkle()
         return self.has_seven() or not self._waits_for_seven(bid)
+
+    def _is_alone_in(self, seat: int, special: str) -> bool:
+        """T5b: what two play is nothing for the dealer, who is alone where partners rotate."""
+        is_alone = self.options["table.partners"] == "rotating" and seat == self.dealer
+        return is_alone and row(special, self.options, "partner") != "fold"
 
     def _meets_precondition(self, seat: int, special: str) -> bool:
         """M1, M3, A8: some specials wait for a bid of seven, some are for hands not looked at."""

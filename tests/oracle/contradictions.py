@@ -106,6 +106,8 @@ def _is_open_before_the_lead(special: str, options: Options) -> bool:
 
 def _in_its_partner(special: str, options: Options) -> Iterator[str]:
     partners = options["table.seats"] // options["table.sides"] - 1
+    if options["table.partners"] == "rotating":
+        partners = 1  # all but the dealer have one
     if row(special, options, "partner") != "fold" and partners != 1:
         yield f"{special}, M: a partner who plays or is the dummy is the only one"
     if row(special, options, "open_hands") != "declarer" and row(special, options, "partner") != "play":

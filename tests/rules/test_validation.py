@@ -337,7 +337,7 @@ MUST = "deal.misdeal=must"
         (
             "five-handed",
             ["specials.shields.on=true"],
-            'specials.shields.partner = "play" needs exactly one partner; here they change',
+            'specials.shields.partner = "play" needs exactly one partner; here the partner is called later',
         ),
         (
             "standard",

@@ -25,6 +25,7 @@ class Reason(Enum):
 
     BID_UNKNOWN = "bid-unknown", "{bid} is no bid at this table; bids: {bids}"
     BID_TOO_LOW = "bid-too-low", "{bid} does not outrank {standing}; the next bid is {lowest}"
+    SPECIAL_ALONE = "special-alone", "{bid} is played by two, and you have no partner in this round"
     SPECIAL_TOO_EARLY = "special-too-early", "{bid} needs an ordinary bid of seven or more before it"
     DEALER_MUST_BID = "dealer-must-bid", "nobody has made a bid that can win, so the dealer must bid"
     BARRED = "barred", "this seat is barred from the auction and can only pass"

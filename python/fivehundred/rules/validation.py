@@ -272,7 +272,8 @@ def _row(rules: Sections, row: SpecialRules, name: str) -> Iterator[str]:
     if row.low_joker and rules.plusplus.anti_joker:
         yield f"{name}.low_joker puts jokers below everything; plusplus.anti_joker cancels high ones"
     if row.partner is not PartnerRole.FOLD and _partners(rules) != 1:
-        partners = f"are {_partners(rules)}" if rules.table.partners is Partners.FIXED else "they change"
+        is_called = rules.table.partners is not Partners.FIXED
+        partners = "the partner is called later" if is_called else f"are {_partners(rules)}"
         yield f'{name}.partner = "{row.partner}" needs exactly one partner; here {partners}'
     if row.open_hands is not OpenHands.DECLARER and row.partner is not PartnerRole.PLAY:
         yield f'{name}.open_hands = "{row.open_hands}" needs a partner who plays: {name}.partner = "play"'
@@ -292,7 +293,9 @@ def _unshuffled(rules: Sections) -> Iterator[str]:
 
 
 def _partners(rules: Sections) -> int:
-    """Return how many partners a seat has from the start."""
+    """Return how many partners a seat has from the start: where they rotate, all but the dealer one (T5b)."""
+    if rules.table.partners is Partners.ROTATING:
+        return 1
     return rules.table.seats // rules.table.sides - 1
 
 

@@ -98,6 +98,8 @@ def _aim(row: SpecialRules, special: Special) -> str:
 
 
 def _partner(rules: Rules, row: SpecialRules) -> Iterator[Fact]:
+    if row.partner is not PartnerRole.FOLD and rules.table.partners is Partners.ROTATING:
+        yield "T5b", "The dealer, who has no partner, may not bid it."
     if row.partner is PartnerRole.DUMMY:
         yield "M14", "The partner’s hand is laid open after the first trick, and the declarer plays it, too."
     elif row.partner is PartnerRole.FOLD and who_folds(rules):

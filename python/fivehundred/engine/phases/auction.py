@@ -12,8 +12,9 @@ from fivehundred.engine.phases.open_kitty import turned_by
 from fivehundred.engine.round import Calls, Round
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules.bids import LEVELS
-from fivehundred.rules.options import PassedOut, Rebid, ReEntry
+from fivehundred.rules.bids import LEVELS, Special
+from fivehundred.rules.ladder import special_row
+from fivehundred.rules.options import PartnerRole, PassedOut, Rebid, ReEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,14 @@ class Auction(Stage):
         return self._time_violation(bid)
 
     def _time_violation(self, bid: Bid) -> Violation | None:
+        if bid.special is not None and self._lacks_partner(bid.special):
+            return Violation.of(Reason.SPECIAL_ALONE, bid=bid)
         return bid_conditions.violation(self.round.rules, self.calls, bid, has_looked=self.has_looked)
+
+    def _lacks_partner(self, special: Special) -> bool:
+        """Whether a special is for two and the seat that speaks is alone (M4, T5b)."""
+        row = special_row(self.round.rules.specials, special)
+        return row.partner is not PartnerRole.FOLD and not self.round.partners_of(self.turn)
 
     def _must_bid(self) -> bool:
         """Whether the dealer, last to speak, may not pass: if there is a bid that can win (A6)."""
