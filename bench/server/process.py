@@ -19,7 +19,7 @@ _PATIENCE = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A running server; `port` is where it answers, `wording` is what it has written."""
+    """A running server; `port` is where it answers, `words` is what it has written."""
 
     pid: int
     port: int

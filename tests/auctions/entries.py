@@ -16,7 +16,7 @@ FILE = Path(__file__).parent.parent / "data" / "auctions.toml"
 class Entry:
     """Auctions under some rules.
 
-    `set` are the options by which the rules differ from the preset, `wording` the calls that are made (all
+    `set` are the options by which the rules differ from the preset, `words` the calls that are made (all
     there are, where it is empty). `calls` are the ways to make 1, 2, … of them, as far as the file goes, and
     `over` says how many of these auctions end just then.
     """

@@ -29,9 +29,9 @@ from fivehundred.errors import KernelMissingError, RecordError
 from fivehundred.rules.document import preset_names
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.server.client_version import STATIC
 from fivehundred.server.http import pages
 from fivehundred.server.http.http_errors import Denial
-from fivehundred.server.http.pages import STATIC
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.protocol import http_responses
 from fivehundred.server.services import Settings

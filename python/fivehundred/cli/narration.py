@@ -38,7 +38,7 @@ _WON_AS: Final = {
 
 
 def told(heard: Heard, words: Words) -> Iterator[str]:
-    """Yield what a step made happen, in sentences; `wording` are the table's.
+    """Yield what a step made happen, in sentences; `words` are the table's.
 
     What a round scored and how the game ended stands on the score sheet.
     """

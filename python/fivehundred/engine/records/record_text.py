@@ -372,7 +372,7 @@ _KEYWORDS: Final[dict[type[Action], str]] = {
 
 
 def _lines(action: Action, step: Step, keyword: str, words: list[str]) -> Iterator[str]:
-    """Yield the lines that an action completes; calls and plays collect in `wording` until then."""
+    """Yield the lines that an action completes; calls and plays collect in `words` until then."""
     match action:
         case Deal():
             yield from _deal_lines(action, step.rules)

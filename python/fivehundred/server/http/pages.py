@@ -7,16 +7,14 @@ import hashlib
 import mimetypes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from fivehundred.server.client_version import STATIC
 from fivehundred.server.http.http_errors import Denial, DeniedError
-
-STATIC: Final = files("fivehundred.server") / "static"
 
 _INDEX: Final = "/index.html"
 _PACKED_FROM: Final = 1000

@@ -10,6 +10,7 @@ import msgspec
 
 from fivehundred.bots import BOT_NAMES
 from fivehundred.server import metrics
+from fivehundred.server.client_version import client_version
 from fivehundred.server.clocks import Clock
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
 from fivehundred.server.domain.guests import Guest
@@ -155,6 +156,7 @@ class Connection:
             bots=list(BOT_NAMES),
             name=self.guest.name,
             now=self._clock(),
+            client=client_version(),
         )
 
     def wake(self) -> None:

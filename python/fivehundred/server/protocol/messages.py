@@ -974,6 +974,8 @@ class Welcome(_Message, frozen=True):
     name: str
     """The guest's own name, empty if not given yet."""
     now: int
+    client: str = ""
+    """The first script of the client that the server has: a page with another one loads anew."""
 
 
 class RoundRules(_Message, frozen=True):

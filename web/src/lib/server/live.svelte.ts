@@ -14,6 +14,8 @@ import type {
   TableSeen,
   Welcome,
 } from "./messages";
+import { isOutdated, reloadFor, thisPage } from "./version";
+import type { Page } from "./version";
 import { randomHex } from "$lib/deal/random";
 import type { News } from "$lib/table/flow/events";
 
@@ -95,6 +97,7 @@ export class LiveTable {
     private readonly open: (address: string) => Socket = (address) => new WebSocket(address),
     /** Become a guest: who follows a link has not been here before. */
     private readonly arrive: () => Promise<unknown> = () => fetch("/api/me"),
+    private readonly page: Page = thisPage,
   ) {
     addEventListener("online", this.#connectSoon);
     addEventListener("offline", this.#offline);
@@ -162,6 +165,14 @@ export class LiveTable {
     this.#silence = undefined;
     this.#failures = 0;
     this.#take(JSON.parse(frame) as FromServer);
+    this.#makeWay();
+  }
+
+  /** Load anew for the client that the server has since an update: once all is answered, and nobody writes. */
+  #makeWay(): void {
+    const served = this.welcome?.client ?? "";
+    if (!isOutdated(this.page, served) || this.#waiting.size > 0 || this.page.isWriting()) return;
+    reloadFor(this.page, served);
   }
 
   #take(message: FromServer): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable, LONGEST_WAIT, PING_EVERY, RefusedError, SHORTEST_WAIT, SILENCE } from "./live.svelte";
 import type { Socket } from "./live.svelte";
 import type { FromServer, Seen, TableSeen } from "./messages";
@@ -46,6 +46,8 @@ const table: TableSeen = {
   sheet: 0,
 };
 let sockets: FakeSocket[];
+let reloads: number;
+let isWriting: boolean;
 let arrivals: number;
 let live: LiveTable;
 
@@ -70,7 +72,14 @@ beforeEach(() => {
     sockets.push(new FakeSocket(address));
     return last();
   };
-  live = new LiveTable("ABCDEFGHJK", open, async () => (arrivals += 1));
+  [reloads, isWriting] = [0, false];
+  sessionStorage.clear();
+  const page = {
+    version: "/assets/index-old.js",
+    isWriting: () => isWriting,
+    reload: () => void (reloads += 1),
+  };
+  live = new LiveTable("ABCDEFGHJK", open, async () => (arrivals += 1), page);
 });
 
 afterEach(() => {
@@ -271,4 +280,38 @@ test("closing ends everything", () => {
   live.close();
   vi.advanceTimersByTime(LONGEST_WAIT);
   expect([sockets.length, last().closed]).toEqual([1, true]);
+});
+
+describe("a server with another client, since an update", () => {
+  const welcome = (client?: string): FromServer =>
+    ({ type: "Welcome", table: "ABCDEFGHJK", now: Date.now(), ...(client && { client }) }) as FromServer;
+
+  test("the page loads anew, once for each client", () => {
+    last().opens();
+    last().hears(welcome("/assets/index-new.js"));
+    last().hears(welcome("/assets/index-new.js"));
+    expect(reloads).toBe(1);
+    last().hears(welcome("/assets/index-newer.js"));
+    expect(reloads).toBe(2);
+  });
+
+  test("what was asked is answered first, and nothing that is being written is lost", async () => {
+    last().opens();
+    const answer = live.send({ type: "Hint" });
+    last().hears(welcome("/assets/index-new.js"));
+    expect(reloads).toBe(0);
+    isWriting = true;
+    last().hears(seen(4, [last().sent[0]!.id]));
+    await answer;
+    expect(reloads).toBe(0);
+    isWriting = false;
+    last().hears(seen(5));
+    expect(reloads).toBe(1);
+  });
+
+  test("the page goes on where the client is its own, or the server has none or says none", () => {
+    last().opens();
+    for (const client of ["/assets/index-old.js", "", undefined]) last().hears(welcome(client));
+    expect(reloads).toBe(0);
+  });
 });

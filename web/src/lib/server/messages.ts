@@ -945,6 +945,8 @@ export interface Welcome {
   /** The guest's own name, empty if not given yet. */
   name: string;
   now: number;
+  /** The first script of the client that the server has: a page with another one loads anew. */
+  client?: string;
 }
 
 /** The rules from now on, where the dealer has chosen others, or a round with others is over. */
