@@ -17,18 +17,18 @@ GIVEN: Final = range(6)
 class Special(Enum):
     """A contract of its own kind (section M): how it is written and called, and its rule.
 
-    Then how many tricks its makers must take, and whether a breach of it may be called (S12). The order is
-    the one in which those of equal points rank, from the lowest.
+    Then how many tricks its makers must take, whether a breach of it may be called (S12), and a shorter name.
+    The order is the one in which those of equal points rank, from the lowest.
     """
 
     LOW_MISERE = "LM", "low misère", "M12", 0, False
     MISERE = "M", "misère", "M1"
     HI_LO = "HL", "hi/lo", "M9", 5
     OPEN_MISERE = "OM", "open misère", "M2"
-    SUPER_OPEN_MISERE = "SOM", "super open misère", "M15"
+    SUPER_OPEN_MISERE = "SOM", "super open misère", "M15", 0, True, "super open"
     DOUBLE_MISERE = "DM", "double misère", "M4"
     GRAND_NULLO = "GRN", "grand nullo", "M5"
-    SHIELDS = "SH", "Shields double misère", "M6"
+    SHIELDS = "SH", "Shields double misère", "M6", 0, True, "Shields"
     PATASTROPHE = "PA", "patastrophe", "M7"
     PETITE_MISERE = "PM", "petite misère", "M13"
     GROSSE_MISERE = "GM", "grosse misère", "M13"
@@ -41,12 +41,14 @@ class Special(Enum):
         rule: str,
         tricks: int = 0,
         may_be_breached: bool = True,  # noqa: FBT001, FBT002 (rows of an enum name no columns)
+        short: str = "",
     ) -> None:
         self.code = code
         self.title = title
         self.rule = rule
         self.tricks = tricks
         self.may_be_breached = may_be_breached
+        self.short = short or title
 
     @property
     def option(self) -> str:

@@ -18,7 +18,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from fivehundred.rules.bids import Special
 from fivehundred.server.protocol import http_requests, http_responses, messages
+from fivehundred.wording import capital
 
 TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
 
@@ -29,8 +31,18 @@ _WIDTH: Final = 110
 
 def types() -> str:
     """Return the client's types as TypeScript."""
-    return _HEADER + "".join(
-        f"\n{text}" for module in (messages, http_requests, http_responses) for text in _declarations(module)
+    modules = (messages, http_requests, http_responses)
+    found = (text for module in modules for text in _declarations(module))
+    return _HEADER + "".join(f"\n{text}" for text in (*found, _specials()))
+
+
+def _specials() -> str:
+    """Return what the screen calls specials."""
+    names = {special.code: (special.title, capital(special.short)) for special in Special}
+    rows = "".join(f'  {code}: ["{name}", "{short}"],\n' for code, (name, short) in names.items())
+    return (
+        "/** What specials are called, in a sentence and for short, by how they are written. */\n"
+        f"export const SPECIALS: Record<string, readonly [name: string, short: string]> = {{\n{rows}}};\n"
     )
 
 

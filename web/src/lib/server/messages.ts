@@ -1330,3 +1330,19 @@ export interface RoundAnalysed {
   costs: (number | null)[][];
   makeable: StrainMade[];
 }
+
+/** What specials are called, in a sentence and for short, by how they are written. */
+export const SPECIALS: Record<string, readonly [name: string, short: string]> = {
+  LM: ["low misère", "Low misère"],
+  M: ["misère", "Misère"],
+  HL: ["hi/lo", "Hi/lo"],
+  OM: ["open misère", "Open misère"],
+  SOM: ["super open misère", "Super open"],
+  DM: ["double misère", "Double misère"],
+  GRN: ["grand nullo", "Grand nullo"],
+  SH: ["Shields double misère", "Shields"],
+  PA: ["patastrophe", "Patastrophe"],
+  PM: ["petite misère", "Petite misère"],
+  GM: ["grosse misère", "Grosse misère"],
+  BM: ["blind misère", "Blind misère"],
+};

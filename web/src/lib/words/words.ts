@@ -2,6 +2,7 @@
 
 import { cardName, parseCard, suitName, suitSymbol, SUITS } from "$lib/cards/names";
 import type { Suit } from "$lib/cards/names";
+import { SPECIALS } from "$lib/server/messages";
 import type { OwnSeen, SeatSeen, TableSeen } from "$lib/server/messages";
 
 /** Names of the other places, clockwise from the left, by how many sit at the table. */
@@ -15,21 +16,6 @@ const PLACES: Record<number, readonly string[]> = {
   8: ["Left", "Mid left", "Far left", "Opposite", "Far right", "Mid right", "Right"],
 };
 
-/** What specials are called, in a sentence and for short. */
-const SPECIALS: Record<string, readonly [name: string, sign: string]> = {
-  LM: ["low misère", "Low misère"],
-  M: ["misère", "Misère"],
-  HL: ["hi/lo", "Hi/lo"],
-  OM: ["open misère", "Open misère"],
-  SOM: ["super open misère", "Super open"],
-  DM: ["double misère", "Double misère"],
-  GRN: ["grand nullo", "Grand nullo"],
-  SH: ["Shields double misère", "Shields"],
-  PA: ["patastrophe", "Patastrophe"],
-  PM: ["petite misère", "Petite misère"],
-  GM: ["grosse misère", "Grosse misère"],
-  BM: ["blind misère", "Blind misère"],
-};
 const OTHER_STRAINS: Record<string, string> = { N: "no-trumps", J5: "no-trumps, jacks high" };
 
 /** The people at a table, as one seat speaks of them; a spectator looks from seat 0. */
