@@ -1,6 +1,7 @@
 """What keeps the code easy to find one's way in: no circular imports, short functions, few asserts."""
 
 import ast
+import re
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -55,3 +56,16 @@ def test_functions_are_short(module: str) -> None:
 def test_asserts_do_not_become_more() -> None:
     asserts = [node for tree in MODULES.values() for node in ast.walk(tree) if isinstance(node, ast.Assert)]
     assert len(asserts) == ASSERTS
+
+
+GUESSES: Final = re.compile(
+    r"\b(before|after|was|now|old|new)(\.state|\.phase)?\.(hand|hands|scores|sheet|tricks|table|calls|drawn|kitty)\b.*"
+    r"(==|!=|<|>|- |~).*\b(before|after|was|now|old|new)\b|len\(\w+\.(sheet|tricks|calls)\) (<|>|!=) len"
+)
+"""How code used to find out what had happened between two states. The engine says it, in events."""
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if not name.startswith("fivehundred.engine")])
+def test_nobody_compares_two_states_to_find_out_what_happened(module: str) -> None:
+    text = ast.unparse(MODULES[module])
+    assert not [line for line in text.splitlines() if GUESSES.search(line)]

@@ -451,7 +451,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if not self.is_practice:
             return None if here is None or _shows_more(step) else here
         back = here or self.back
-        return None if back is None or _brings_cards(back, step.state) else back
+        return None if back is None or _brings_cards(step, back.seat) else back
 
     def _looked(self, event: events.Looked) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
@@ -560,15 +560,24 @@ def _shows_more(step: Step) -> bool:
     )
 
 
-def _brings_cards(back: Back, after: State) -> bool:
-    """Whether the next deal is near, or the seat that could go back knows cards of its own that it did not.
+def _brings_cards(step: Step, seat: int) -> bool:
+    """Whether the next deal is near, or a seat knows cards of its own from now on that it did not."""
+    return isinstance(step.state.phase, BeforeDeal) or any(_is_for(event, seat) for event in step.events)
 
-    It has looked at its hand, taken the kitty, picked, drawn, or was handed something.
-    """
-    if isinstance(after.phase, BeforeDeal):
-        return True
-    was, now = back.state.own(back.seat), after.own(back.seat)
-    return bool(now.hand & ~was.hand) or now.drawn != was.drawn
+
+def _is_for(event: GameEvent, seat: int) -> bool:
+    """Whether a seat has looked at its hand, taken the kitty, picked, drawn, or was handed something."""
+    match event:
+        case CardDrawn():
+            return True
+        case HandSeen() | KittyTaken():
+            return event.seat == seat
+        case CardPicked():
+            return event.seat == seat and not event.is_for_kitty
+        case CardsGiven():
+            return event.receiver == seat
+        case _:
+            return False
 
 
 def unlooked(state: State) -> tuple[int, ...]:
