@@ -63,7 +63,7 @@ class Game:
     @property
     def actor(self) -> int | None:
         """The seat that decides, `CHANCE` before a deal, None when the game is over."""
-        return None if self.is_over else self.phase.actor
+        return None if self.result is not None else self.phase.actor
 
     @property
     def deciding(self) -> int:
@@ -87,4 +87,4 @@ class Game:
 
         Deals are too many for that: before a deal, only `in` works.
         """
-        return () if self.is_over else self.phase.legal_actions
+        return () if self.result is not None else self.phase.legal_actions

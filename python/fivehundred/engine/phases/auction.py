@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from fivehundred.engine.actions import Action, Bid, Call, Look, Misdeal, Pass, kind_of, of_kind
@@ -14,7 +14,8 @@ from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.bids import LEVELS, Special
 from fivehundred.rules.ladder import special_row
-from fivehundred.rules.options import PartnerRole, PassedOut, Rebid, ReEntry
+from fivehundred.rules.options import Misdeal as MisdealRule
+from fivehundred.rules.options import PartnerRole, Partners, PassedOut, Rebid, ReEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,27 @@ class Auction(Stage):
         """What may be done now: the pass first, then bids rising, then a look and a misdeal."""
         if self.round.is_barred(self.turn):
             return (Pass(),)
-        higher = self.round.rules.bids.above(self.standing)
-        bids = (bid for bid in higher if self._time_violation(bid) is None)
-        deeds = (deed for deed in (Look(), Misdeal()) if self.violation(deed) is None)
+        bids = self._bids_in_time()
+        deeds = self._deeds()
         if self._must_bid():
             return (*filter(self._can_win, bids), *deeds)
         return (Pass(), *bids, *deeds)
+
+    def _deeds(self) -> Iterator[Action]:
+        """Yield the look and the misdeal, as far as they are possible."""
+        if not self.has_looked:
+            yield Look()
+        if self.round.rules.deal.misdeal is MisdealRule.MAY and self.violation(Misdeal()) is None:
+            yield Misdeal()
+
+    def _bids_in_time(self) -> Iterator[Bid]:
+        """Yield the higher bids that may be made now."""
+        rules = self.round.rules
+        higher = rules.bids.above(self.standing)
+        may_wait = bid_conditions.conditional(rules)[len(rules.bids) - len(higher) :]
+        for bid, waits in zip(higher, may_wait, strict=True):
+            if (not waits and not self._has_lonely) or self._time_violation(bid) is None:
+                yield bid
 
     @property
     def declarations(self) -> tuple[Look, ...]:
@@ -138,9 +154,14 @@ class Auction(Stage):
         return self._time_violation(bid)
 
     def _time_violation(self, bid: Bid) -> Violation | None:
-        if bid.special is not None and self._lacks_partner(bid.special):
+        if bid.special is not None and self._has_lonely and self._lacks_partner(bid.special):
             return Violation.of(Reason.SPECIAL_ALONE, bid=bid)
         return bid_conditions.violation(self.round.rules, self.calls, bid, has_looked=self.has_looked)
+
+    @property
+    def _has_lonely(self) -> bool:
+        """Whether some seat has no partner where others have one (T5b)."""
+        return self.round.rules.table.partners is Partners.ROTATING
 
     def _lacks_partner(self, special: Special) -> bool:
         """Whether a special is for two and the seat that speaks is alone (M4, T5b)."""
@@ -172,10 +193,13 @@ class Auction(Stage):
         """Return the auction with this call in it, before the turn passes on."""
         calls, own = (*self.calls, (self.turn, call)), 1 << self.turn
         if isinstance(call, Pass):
-            return replace(self, calls=calls, looked=self.looked | own, out=self.out | own)
-        looked = self.looked if bid_conditions.is_blind(self.round.rules, call) else self.looked | own
-        out = self._out_after(call)
-        return replace(self, calls=calls, looked=looked, out=out, standing=call, bidder=self.turn)
+            looked, out, standing, bidder = self.looked | own, self.out | own, self.standing, self.bidder
+        else:
+            is_blind = bid_conditions.is_blind(self.round.rules, call)
+            looked = self.looked if is_blind else self.looked | own
+            out, standing, bidder = self._out_after(call), call, self.turn
+        # Made outright, as `replace` takes several times as long.
+        return Auction(self.round, self.turn, calls, looked, out, standing, bidder, self.asks_winner)
 
     def _out_after(self, bid: Bid) -> int:
         """Return the passes that still stand after a bid (A2); a barred seat passes once and for all (A9)."""
@@ -192,7 +216,16 @@ class Auction(Stage):
         """Give the turn to the next seat that may speak, or end the auction (A1–A4, A7)."""
         waiting = self._next_to_speak()
         if waiting is not None:
-            return replace(self, turn=waiting)
+            return Auction(
+                self.round,
+                waiting,
+                self.calls,
+                self.looked,
+                self.out,
+                self.standing,
+                self.bidder,
+                self.asks_winner,
+            )
         winner = None if self.winning is None else self.winning[0]
         if winner is None or not winner_raise.is_asked(self.round.rules.auction, self.calls, winner):
             return self._settled()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from fivehundred.engine.actions import Bid
+from fivehundred.engine.actions import Bid, Pass
 from fivehundred.engine.round import Calls
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.bids import LEVELS, Special
@@ -47,6 +47,16 @@ def violation(rules: Rules, calls: Calls, bid: Bid, *, has_looked: bool) -> Viol
     if waits and not _seven_is_bid(calls):
         return Violation.of(Reason.NO_TRUMP_TOO_EARLY, bid=bid)
     return None
+
+
+@lru_cache(maxsize=256)
+def conditional(rules: Rules) -> tuple[bool, ...]:
+    """Return for each bid of the ladder whether there is a time when it may not be made.
+
+    Mostly there is none. If there is, it is after two passes, by a seat that has looked.
+    """
+    late: Calls = ((0, Pass()), (1, Pass()))
+    return tuple(violation(rules, late, bid, has_looked=True) is not None for bid in rules.bids)
 
 
 def _special_violation(rules: Rules, calls: Calls, bid: Bid, special: Special) -> Violation | None:

@@ -240,10 +240,15 @@ class LegalPlays(Collection[Action]):
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Play) or not self.cards >> action.card & 1:
             return False
+        if not self.names:
+            return action.suit is None
         suits = dict(self.names).get(action.card, 0)
         return bool(suits >> action.suit & 1) if action.suit is not None else not suits
 
     def __iter__(self) -> Iterator[Action]:
+        if not self.names:
+            yield from map(play_of, cards_in(self.cards))
+            return
         names = dict(self.names)
         for card in cards_in(self.cards):
             if card in names:
