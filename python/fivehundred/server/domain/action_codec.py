@@ -49,7 +49,7 @@ _DEEDS: Final = {type(action): deed for deed, action in _PLAIN.items()}
 _LETTERS: Final[tuple[SuitText, ...]] = ("S", "C", "D", "H")
 
 
-def action_of(deed: Deed) -> actions.Action:
+def action_of(deed: Deed) -> actions.Action:  # noqa: C901 (a line for each kind)
     """Return the action that a deed names.
 
     Raises:
@@ -64,15 +64,6 @@ def action_of(deed: Deed) -> actions.Action:
             return actions.Choose(tuple(items))
         case Nominate(suit=suit):
             return actions.Nominate(None if suit is None else read_suit(suit))
-        case Pick() | Give() | Discard() | CallPartner():
-            return _with_cards(deed)
-        case _:
-            return _ACTIONS[type(deed)]
-
-
-def _with_cards(deed: Pick | Give | Discard | CallPartner) -> actions.Action:
-    """Return the action of a deed that is done with cards outside the play."""
-    match deed:
         case Pick(card=card):
             return actions.Pick(Card(card))
         case Give(cards=cards):
@@ -81,9 +72,11 @@ def _with_cards(deed: Pick | Give | Discard | CallPartner) -> actions.Action:
             return actions.Discard(CardSet.of(map(Card, cards)))
         case CallPartner(card=called):
             return actions.CallPartner(None if called is None else Card(called))
+        case _:
+            return _ACTIONS[type(deed)]
 
 
-def deed_of(action: actions.Action, rules: Rules) -> Deed:
+def deed_of(action: actions.Action, rules: Rules) -> Deed:  # noqa: C901 (a line for each kind)
     """Return the deed of an action; cards are written as at a table with these rules.
 
     Raises:
@@ -98,19 +91,6 @@ def deed_of(action: actions.Action, rules: Rules) -> Deed:
             return Choose(items=list(items))
         case actions.Nominate(suit):
             return Nominate(suit=_letter(suit))
-        case actions.Pick() | actions.Give() | actions.Discard() | actions.CallPartner():
-            return _naming_cards(action, rules)
-        case actions.Deal():
-            raise ValueError("a deal is nobody's deed")
-        case _:
-            return _DEEDS[type(action)]
-
-
-def _naming_cards(
-    action: actions.Pick | actions.Give | actions.Discard | actions.CallPartner, rules: Rules
-) -> Deed:
-    """Return the deed of an action that is done with cards outside the play."""
-    match action:
         case actions.Pick(card):
             return Pick(card=card_text(card, rules))
         case actions.Give(cards):
@@ -119,6 +99,10 @@ def _naming_cards(
             return Discard(cards=[card_text(card, rules) for card in cards])
         case actions.CallPartner(called):
             return CallPartner(card=None if called is None else card_text(called, rules))
+        case actions.Deal():
+            raise ValueError("a deal is nobody's deed")
+        case _:
+            return _DEEDS[type(action)]
 
 
 def _letter(suit: Suit | None) -> SuitText | None:

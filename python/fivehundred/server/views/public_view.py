@@ -6,7 +6,7 @@ Pushes, reconnects, exports and bots' views all come from `State.view`, which li
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -72,20 +72,10 @@ def table_seen(
     """
     if table.state is None:
         return _waiting(table)
-    view = public or table.state.view(None)
-    seen = partial(wire.TableSeen, next_at=next_at, waiting=_waiting_for(table, turn, end))
-    seen = _with_sitting(seen, table, view, end)
-    seen = _with_auction(seen, table, table.state, view)
-    seen = _with_cards(seen, view)
-    return _with_tricks(seen, table, view)()
-
-
-def _with_sitting(
-    seen: partial[wire.TableSeen], table: Table, view: View, end: End
-) -> partial[wire.TableSeen]:
-    """Add who sits there, how the game stands and whose turn it is, and what is proposed."""
-    return partial(
-        seen,
+    state, view = table.state, public or table.state.view(None)
+    names = names_of(view.rules)
+    return wire.TableSeen(
+        # Who sits there, how the game stands and whose turn it is, and what is proposed
         phase=table.phase,
         game=table.game,
         round=view.number,
@@ -102,15 +92,9 @@ def _with_sitting(
         undone=table.undone,
         ending=_ending(table),
         commitment=_commitment(table),
-    )
-
-
-def _with_auction(
-    seen: partial[wire.TableSeen], table: Table, state: State, view: View
-) -> partial[wire.TableSeen]:
-    """Add what has been said and done up to the first lead, and the contract that came of it."""
-    return partial(
-        seen,
+        next_at=next_at,
+        waiting=_waiting_for(table, turn, end),
+        # What has been said and done up to the first lead, and the contract that came of it
         chosen=list(view.chosen),
         calls=[wire.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
         barred=list(view.barred) if isinstance(view, AuctionView) else [],
@@ -119,15 +103,9 @@ def _with_auction(
         contract=_contract(table, view),
         breach=_breach(view),
         called=_called(view),
-        named=[wire.NamedJoker(card=names_of(view.rules)[card], suit=str(suit)) for card, suit in view.named],
+        named=[wire.NamedJoker(card=names[card], suit=str(suit)) for card, suit in view.named],
         roles=_roles(view),
-    )
-
-
-def _with_cards(seen: partial[wire.TableSeen], view: View) -> partial[wire.TableSeen]:
-    """Add what lies open, and how many cards lie where besides hands."""
-    return partial(
-        seen,
+        # What lies open, and how many cards lie where besides hands
         kitty=view.kitty_size,
         kitty_open=card_names(view.kitty_open, view.rules),
         market=card_names(view.market, view.rules),
@@ -135,20 +113,18 @@ def _with_cards(seen: partial[wire.TableSeen], view: View) -> partial[wire.Table
         thrown=list(view.thrown_sizes),
         covered=list(view.covered),
         open_hands=_open_hands(view),
-    )
-
-
-def _with_tricks(seen: partial[wire.TableSeen], table: Table, view: View) -> partial[wire.TableSeen]:
-    """Add the trick on the table, the last one, and claims with what they cost."""
-    asked = view.order is not None and view.ask is not None and asked_words(view.order, view.ask)
-    return partial(
-        seen,
-        asked=asked or None,
+        # The trick on the table, the last one, and claims with what they cost
+        asked=_asked(view),
         trick=_plays(view.table, view.ask, view.order, view.rules),
         last_trick=_last_trick(table),
         fines=_fines(table, view),
         claim=_claim(table),
     )
+
+
+def _asked(view: View) -> str | None:
+    """Return what the trick asks for, in words."""
+    return None if view.order is None or view.ask is None else asked_words(view.order, view.ask)
 
 
 def _waiting(table: Table) -> wire.TableSeen:
