@@ -582,7 +582,7 @@ async def test_a_hall_opens_tables_and_finds_them_again() -> None:
 
 async def test_a_hall_forgets_the_empty_rooms_that_nobody_asks_for() -> None:
     built = Registry(resources(MemoryLog()))
-    with patch("fivehundred.server.live.registry.EMPTY_ROOMS", 2):
+    with patch("fivehundred.server.live.registry.EMPTY_SESSIONS", 2):
         tables = [await built.open(GUESTS[0], NewTable(seat=None)) for _ in range(4)]
         first, second, *_ = [await built.session(table) for table in tables[:3]]
         assert await built.session(tables[0]) is first

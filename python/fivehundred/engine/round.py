@@ -146,6 +146,8 @@ class Round:
     def covers(self) -> tuple[tuple[Card, Card], ...]:
         """Pairs of a cover and the card under it, on the table as the play begins (T2a)."""
         tabled = self.deal.hands[self.rules.table.seats : self.rules.places]
+        if not tabled:
+            return ()
         pairs = (zip(hand[_COVERED:], hand[:_COVERED], strict=True) for hand in tabled)
         return tuple(chain.from_iterable(pairs))
 

@@ -24,7 +24,7 @@ from fivehundred.server.protocol.http_requests import NewTable
 from fivehundred.server.table_ids import new_table_id
 from fivehundred.server.views.table_rules import document, wished_rules
 
-EMPTY_ROOMS: Final = 200
+EMPTY_SESSIONS: Final = 200
 """Sessions kept although nobody looks, so that somebody who comes back finds them warm."""
 EMPTY_FOR: Final = 5 * 60_000
 """How long they are kept, in milliseconds."""
@@ -153,7 +153,7 @@ class Registry:
     def _forget_empty(self) -> None:
         """Close the empty sessions that nobody has asked for longest."""
         empty = [table for table, session in self._sessions.items() if session.is_empty]
-        for table in empty[: max(0, len(empty) - EMPTY_ROOMS)]:
+        for table in empty[: max(0, len(empty) - EMPTY_SESSIONS)]:
             self._forget(table)
 
     def _hear(self, table: str, seq: int) -> None:
