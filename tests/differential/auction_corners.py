@@ -101,6 +101,8 @@ def _refused(auction: Auction, legal: set[str]) -> Iterator[str]:
         yield "M1 misère waits for a bid of seven"
     if "GRN" in refused and options["specials.grand_nullo.precondition"] == "usual":
         yield "M5 grand nullo waits as misère does"
+    if seat == auction.dealer and options["table.partners"] == "rotating" and "DM" in refused:
+        yield "T5b the dealer has no partner for a double misère"
     if "BM" in refused and seat in auction.looked:
         yield "M3 not for a seat that has looked"
     if any(level_of(bid) == 6 for bid in refused):

@@ -205,6 +205,7 @@ LEAST = {
     "T5a the declarer plays alone": 38,
     "T5b a pair": 74,
     "T5b a partner folds": 17,
+    "T5b the dealer has no partner for a double misère": 5,
     "T5b the dealer is alone": 29,
     "T6a two partners fold": 120,
     "T6b a pair": 59,
