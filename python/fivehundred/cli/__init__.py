@@ -1,21 +1,45 @@
-"""Five Hundred at the command line. What is slow to import is imported when a command runs."""
+"""Five Hundred at the command line. A command is imported when it runs."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Final
+
 import click
 
-from fivehundred.cli.play import play
 from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
-from fivehundred.cli.replay import replay
-from fivehundred.cli.rulebook import rulebook
-from fivehundred.cli.rules import rules
-from fivehundred.cli.serve import serve
-from fivehundred.cli.solve.command import solve
-from fivehundred.cli.verify import verify
+
+COMMANDS: Final = {
+    "play": ("play", "Play a game against bots."),
+    "replay": ("replay", "Step through the record in FILE."),
+    "rulebook": ("rulebook", "Check what rule-book pages state."),
+    "rules": ("rules", "List the presets, tell what one of them plays, print its rules."),
+    "serve": ("serve", "Serve the table in the browser."),
+    "solve": ("solve.command", "Tell what best play comes to, all hands being known."),
+    "verify": ("verify", "Check the deals of a record, or one seed."),
+}
+"""The module of each command, and what it does in short."""
 
 
 class Commands(click.Group):
     """The commands; what goes wrong in one of them is told in one message."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Return a command, None if there is no such one."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _ = COMMANDS[cmd_name]
+        command: click.Command = getattr(import_module(f"fivehundred.cli.{module}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Write what there is, without importing it."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, short) for name, (_, short) in COMMANDS.items()])
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command."""
@@ -31,7 +55,3 @@ class Commands(click.Group):
 @click.version_option(package_name="fivehundred")
 def main() -> None:
     """Five Hundred, the card game: play it, read its rules, replay, solve and check what was played."""
-
-
-for command in (play, serve, rules, replay, solve, verify, rulebook):
-    main.add_command(command)
