@@ -100,7 +100,7 @@ class Auction(Stage):
         higher = rules.bids.above(self.standing)
         may_wait = bid_conditions.conditional(rules)[len(rules.bids) - len(higher) :]
         for bid, waits in zip(higher, may_wait, strict=True):
-            if (not waits and not self._has_lonely) or self._time_violation(bid) is None:
+            if (not waits and not self._dealer_is_alone) or self._time_violation(bid) is None:
                 yield bid
 
     @property
@@ -154,13 +154,13 @@ class Auction(Stage):
         return self._time_violation(bid)
 
     def _time_violation(self, bid: Bid) -> Violation | None:
-        if bid.special is not None and self._has_lonely and self._lacks_partner(bid.special):
+        if bid.special is not None and self._dealer_is_alone and self._lacks_partner(bid.special):
             return Violation.of(Reason.SPECIAL_ALONE, bid=bid)
         return bid_conditions.violation(self.round.rules, self.calls, bid, has_looked=self.has_looked)
 
     @property
-    def _has_lonely(self) -> bool:
-        """Whether some seat has no partner where others have one (T5b)."""
+    def _dealer_is_alone(self) -> bool:
+        """Whether the dealer of the round has no partner where others have one (T5b)."""
         return self.round.rules.table.partners is Partners.ROTATING
 
     def _lacks_partner(self, special: Special) -> bool:
