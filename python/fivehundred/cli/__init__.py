@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
+from fivehundred.cli.refusal import MENDABLE, Refusal, give_up_output, message_of
 
 COMMANDS: Final = {
     "play": ("play", "Play a game against bots."),
@@ -48,6 +48,7 @@ class Commands(click.Group):
         except BrokenPipeError:
             raise  # nobody reads on: click ends without a word
         except MENDABLE as error:
+            give_up_output()
             raise Refusal(message_of(error)) from error
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -17,6 +19,14 @@ class Refusal(click.ClickException):
     """A command fails, in one message and without a traceback."""
 
     exit_code = 2
+
+
+def give_up_output() -> None:
+    """Let go of what the output does not take: the interpreter would complain of it once more at its end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @contextmanager
