@@ -103,8 +103,8 @@ fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=
 	@ENDINGS=20000 $(BIN)/pytest --timeout=0 tests/solver/test_brute_force.py
 	@POSITIONS=200000 LONGEST=5 cargo test --locked --release --quiet --package fivehundred-core --test fast
 
-bare: ## Play and test on a bare Debian 13, as root, and print the seconds (WHAT=play)
-	@$(PYTHON) setup/bare.py $(WHAT)
+bare: ## Play and test on a bare Debian, as root, and print the seconds (WHAT=play RELEASE=bookworm)
+	@RELEASE=$(RELEASE) $(PYTHON) setup/bare.py $(WHAT)
 
 faults: setup ## Plant faults in a copy, one at a time, and see which tests notice
 	@PYTHONPATH=tests $(BIN)/python -m faults

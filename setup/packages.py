@@ -28,11 +28,16 @@ class Manager:
     options: str
     version: tuple[str, ...]
     packages: Mapping[str, str]  # `a | b` is b where the distribution lacks a
+    rusts: Sequence[Mapping[str, str]]  # in the order to try them
 
     def named(self, need: str) -> str:
         """Return the packages that meet a need."""
-        *better, last = self.packages[need].split(" | ")
+        *better, last = {**self.packages, **(self.new_rust() or {})}[need].split(" | ")
         return next((package for package in better if self.newest(package) > (0, 0)), last)
+
+    def new_rust(self) -> Mapping[str, str] | None:
+        """Return the packages of a Rust that is new enough, if the distribution has one."""
+        return next((rust for rust in self.rusts if self.newest(rust["compiler"]) >= oldest_rust()), None)
 
     def newest(self, package: str) -> tuple[int, int]:
         """Return the version of a package that would be installed, zeros if there is none."""
@@ -50,10 +55,12 @@ APT = Manager(
     packages={
         "venv": "python{}.{}-venv".format(*sys.version_info),
         "cc": "gcc libc6-dev",
-        "rust": "cargo",
-        "style": "rustfmt rust-clippy",
         "browser": "chromium-headless-shell | chromium",
     },
+    rusts=(
+        {"compiler": "rustc", "rust": "cargo", "style": "rustfmt rust-clippy"},
+        {"compiler": "rustc-web", "rust": "cargo-web", "style": "rustfmt-web rust-web-clippy"},
+    ),
 )
 DNF = Manager(
     command="dnf",
@@ -63,10 +70,9 @@ DNF = Manager(
     packages={
         "venv": "python3",
         "cc": "gcc",
-        "rust": "cargo",
-        "style": "rustfmt clippy",
         "browser": "chromium",
     },
+    rusts=({"compiler": "rust", "rust": "cargo", "style": "rustfmt clippy"},),
 )
 
 
@@ -109,4 +115,4 @@ def _distribution_has_rust(names: set[str], installer: Manager) -> bool:
     """Whether the distribution's Rust is new enough; its rustfmt does not fit a Rust that rustup brought."""
     if "rust" not in names or shutil.which("rustup"):
         return not shutil.which("rustup")
-    return installer.newest("rustc" if installer is APT else "rust") >= oldest_rust()
+    return installer.new_rust() is not None

@@ -25,10 +25,20 @@ from web.chromium import NAMES
 ROOT = Path(__file__).parent.parent
 
 
-def plan(*missing: needs.Need, has_rustup: bool = False, rust: tuple[int, int] = (1, 85)) -> list[str]:
+OLD, NEW = (1, 63), (1, 85)
+
+
+def plan(
+    *missing: needs.Need,
+    has_rustup: bool = False,
+    rust: tuple[int, int] = NEW,
+    second_rust: tuple[int, int] = (0, 0),
+    other: tuple[int, int] = NEW,
+) -> list[str]:
+    versions = {"rustc": rust, "rustc-web": second_rust}
     with pytest.MonkeyPatch.context() as here:
         here.setattr(shutil, "which", lambda name: name if has_rustup and name == "rustup" else None)
-        here.setattr(packages.Manager, "newest", lambda *_: rust)
+        here.setattr(packages.Manager, "newest", lambda _, name: versions.get(name, other))
         return [" ".join(command) for command in packages.commands(missing, APT, ["sudo"])]
 
 
@@ -40,15 +50,20 @@ def test_what_the_distribution_has_is_installed_by_its_means() -> None:
 
 
 def test_another_package_stands_in_for_one_that_the_distribution_lacks() -> None:
-    assert " chromium gcc " in plan(needs.LINKER, needs.BROWSER, rust=(0, 0))[1]
+    assert " chromium gcc " in plan(needs.LINKER, needs.BROWSER, other=(0, 0))[1]
 
 
 def test_tests_find_each_browser_that_is_enough() -> None:
     assert needs.BROWSERS == NAMES
 
 
+def test_a_second_rust_of_the_distribution_is_taken_where_the_first_is_too_old() -> None:
+    *_, install = plan(needs.RUST, needs.STYLE, rust=OLD, second_rust=NEW)
+    assert install.endswith(" cargo-web rustfmt-web rust-web-clippy")
+
+
 def test_rustup_brings_rust_where_the_distributions_is_too_old() -> None:
-    _, install, rustup = plan(needs.RUST, needs.STYLE, rust=(1, 63))
+    _, install, rustup = plan(needs.RUST, needs.STYLE, rust=OLD, second_rust=OLD)
     assert install.endswith(" rustup")
     assert rustup == f"sh -c {packages.RUSTUP}"
 
