@@ -19,14 +19,17 @@ LONGEST_WORD: Final = 80
 """Characters in a name or a number, outside of quotes."""
 
 _QUOTED: Final = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\Z)'
-    r"|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)"
-    r'|"(?:[^"\\\n]|\\[^\n])*+"?'
-    r"|'[^'\n]*+'?"
-    r"|\#[^\n]*+",
+    r'"""(?:[^"\\]|\\.?|"(?!""))*(?:"{3,5}|\Z)'
+    r"|'''(?:[^']|'(?!''))*(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*"?'
+    r"|'[^'\n]*'?"
+    r"|\#[^\n]*",
     re.DOTALL,
 )
-"""What TOML takes as it stands, texts and comments; one that does not end goes on to where TOML gives up."""
+"""What TOML takes as it stands, texts and comments; one that does not end goes on to where TOML gives up.
+
+Each goes on until its end can follow, so that nothing is ever tried again.
+"""
 _LONG_WORD: Final = re.compile(rf"\w{{{LONGEST_WORD + 1}}}")
 
 
