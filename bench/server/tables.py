@@ -6,13 +6,14 @@ import asyncio
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from bench.server.asking import ask
 from bench.server.load import NOTHING, Command, Heard
 from fivehundred.server.protocol import messages as wire
+from fivehundred.server.protocol.changes import changed
 
 NONCE: Final = "5" * 32
 
@@ -54,9 +55,15 @@ class _Message(msgspec.Struct, tag_field="type"):
 
 
 class _Seen(_Message, tag="Seen"):
-    table: _Table
-    own: _Own | None
+    table: dict[str, Any]
+    own: dict[str, Any] | None
     answers: list[str]
+
+
+class _Changed(_Message, tag="Changed"):
+    table: dict[str, Any]
+    own: dict[str, Any] = {}
+    answers: list[str] = []
 
 
 class _Done(_Message, tag="Done"):
@@ -75,7 +82,7 @@ class _Sheet(_Message, tag="Sheet"):
     pass
 
 
-_decode: Final = msgspec.json.Decoder(_Seen | _Done | _Refused | _Welcome | _Sheet).decode
+_decode: Final = msgspec.json.Decoder(_Seen | _Changed | _Done | _Refused | _Welcome | _Sheet).decode
 
 
 class TablePlayer:
@@ -90,20 +97,30 @@ class TablePlayer:
         self._seat = seat
         self._people = people
         self._commands = 0
+        self._table: dict[str, Any] = {}
+        self._own: dict[str, Any] | None = None
         self._answered: object = None
         """The moment that was answered last: nothing is answered twice."""
 
     def hear(self, message: bytes) -> Heard:
         """Understand a message."""
         match _decode(message):
-            case _Seen(table=table, own=own, answers=answers):
-                return Heard(table.position, answers, self._reply(table, own))
+            case _Seen(table, own, answers):
+                return self._look(table, own, answers)
+            case _Changed(table, own, answers):
+                known = self._own and changed(self._own, own)
+                return self._look(changed(self._table, table), known, answers)
             case _Done(answers=answers):
                 return Heard(answers=answers)
             case _Refused(answer=answer):
                 return Heard(answers=[answer], is_error=True)
             case _:
                 return NOTHING
+
+    def _look(self, table: dict[str, Any], own: dict[str, Any] | None, answers: Sequence[str]) -> Heard:
+        self._table, self._own = table, own
+        reply = self._reply(msgspec.convert(table, _Table), msgspec.convert(own, _Own | None))
+        return Heard(table["position"], answers, reply)
 
     def _reply(self, table: _Table, own: _Own | None) -> Command | None:
         moment = (table.phase, table.game, table.round, table.position, own is None)

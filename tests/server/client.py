@@ -17,11 +17,11 @@ from http.cookies import SimpleCookie
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from fivehundred.server.protocol import messages
+from server.following import Following
 
 DONE: Final = "done"
 """The answer to a command that is in the log; other answers are the slugs of refusals."""
@@ -29,8 +29,6 @@ RETRY: Final = 0.1
 """Seconds before a lost line is tried again."""
 SENT_AGAIN: Final = 3
 """How many commands with a good answer are sent again on every new line."""
-
-_read_message: Final = msgspec.json.Decoder(messages.FromServer).decode
 
 
 class Visitor:
@@ -130,8 +128,9 @@ class Player:
         self._line, self._decided = line, None
         self.lines += 1
         await self._send_again(line)
+        following = Following()
         async for frame in line:
-            self._hear(_read_message(frame))
+            self._hear(following.understand(frame))
             if plays:
                 await self._go_on()
 

@@ -31,6 +31,7 @@ from fivehundred.server.protocol import messages
 from fivehundred.server.store.lobby import Index
 from fivehundred.server.views.event_messages import told_seen
 from fivehundred.server.views.table_rules import document
+from server.following import Following
 
 TABLE = "ABCDE01234"
 START = 1_000_000
@@ -176,7 +177,7 @@ def own_seen(table: Table, seat: int | None) -> messages.OwnSeen | None:
     session = Session(resources(MemoryLog()), entries_of([table.opened]))
     session.table = table
     guest = STRANGER.id if seat is None else table.seats[seat].guest
-    seen = read_frame(session.seen(guest or "", (), session.table.seq))
+    seen = read_frame(session.frame.whole(guest or "", (), session.table.seq))
     assert isinstance(seen, messages.Seen)
     return seen.own
 
@@ -197,6 +198,8 @@ class FakeConnection:
     closed_with: int | None = None
     _in: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
     _task: asyncio.Task[None] | None = None
+    _following: Following = field(default_factory=Following)
+    _understood: list[messages.FromServer] = field(default_factory=list)
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._serve())
@@ -226,14 +229,17 @@ class FakeConnection:
         content.setdefault("id", f"{self.guest.id}-{next(_numbers)}")
         before = len(self.frames)
         await self.raw(messages.encode(make(**content)).decode())
-        for frame in map(read_frame, self.frames[before:]):
-            if content["id"] in (*getattr(frame, "answers", ()), getattr(frame, "answer", "")):
-                return frame
+        for message in self.received[before:]:
+            if content["id"] in (*getattr(message, "answers", ()), getattr(message, "answer", "")):
+                return message
         raise AssertionError(f"no answer to {make.__name__}")
 
     @property
     def received(self) -> list[Any]:
-        return [read_frame(frame) for frame in self.frames]
+        """The messages, each change as the view that it leads to."""
+        fresh = self.frames[len(self._understood) :]
+        self._understood += map(self._following.understand, fresh)
+        return self._understood
 
     @property
     def seen(self) -> messages.Seen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
 import threading
 import time
@@ -12,6 +11,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import httpx
 from prometheus_client import Counter
@@ -23,6 +23,7 @@ from fivehundred.server import metrics
 from fivehundred.server.http.app import create_app
 from fivehundred.server.run import Server, config
 from fivehundred.server.services import Settings, services
+from server.following import Following
 
 PATIENCE: Final = 30
 """Seconds for an answer: on busy cores the first of a server takes long."""
@@ -69,10 +70,14 @@ class Running:
         return client.get(f"/api/tables/{table}/live", headers=asked | key | headers).status_code
 
 
+_followed: WeakKeyDictionary[ClientConnection, Following] = WeakKeyDictionary()
+
+
 def received(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a type; those before it are passed over."""
+    """The next message of a type, a change as the view that it leads to; those before it are passed over."""
+    following = _followed.setdefault(line, Following())
     while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
+        message = following.read(line.recv(timeout=PATIENCE))
         if message["type"] == kind:
             return message
 

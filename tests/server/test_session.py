@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from fivehundred import preset
+from fivehundred import preset, preset_names
+from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import with_options
 from fivehundred.server.domain import events, schedule, waiting_times
+from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
@@ -28,7 +32,8 @@ from fivehundred.server.views.event_messages import told_seen
 from fivehundred.server.views.history import record_of, round_shown
 from fivehundred.server.views.listing import card_of
 from fivehundred.server.views.public_view import table_seen
-from fivehundred.server.views.seat_view import hurry_seen
+from fivehundred.server.views.seat_view import stand_in_seen
+from server.following import Following
 from server.kit import (
     GUESTS,
     NONCE,
@@ -40,9 +45,11 @@ from server.kit import (
     NotedIndex,
     entries_of,
     own_seen,
+    read_frame,
     resources,
     seated,
     settle,
+    state_of,
 )
 
 pytestmark = pytest.mark.anyio
@@ -136,6 +143,88 @@ async def test_a_line_begins_with_a_welcome_the_sheet_and_the_table() -> None:
         assert (welcome.table, welcome.rules.seats, welcome.name) == (TABLE, 4, "Ann")
 
 
+@pytest.mark.parametrize("name", preset_names())
+async def test_changes_lead_to_what_is_sent_whole(name: str) -> None:
+    session = Session(resources(MemoryLog()), entries_of(seated(preset(name))))
+    lines = {guest: Following() for guest in (*GUESTS, STRANGER)}
+    for guest, line in lines.items():
+        line.read(session.frame.whole(guest.id, (), -1))
+    for event in two_rounds(session):
+        session._become(session.table.after(event, START))
+        for guest, line in lines.items():
+            change = session.frame.change(guest.id, ())
+            fresh = Session(resources(MemoryLog()), entries_of([session.table.opened]))
+            fresh.table, fresh._turn, fresh._next = session.table, session._turn, session._next
+            whole = read_frame(fresh.frame.whole(guest.id, (), session.table.seq - 1))
+            assert isinstance(whole, ask.Seen)
+            assert line.understand(change or b"") == replace(whole, edition=session.frame.edition)
+    session.close()
+
+
+def two_rounds(session: Session) -> Iterator[events.Event]:
+    """What happens in a round with all that may come between, and in another as far as the play."""
+    yield events.Begun(dealer=0)
+    while not session.table.last_score:
+        yield from comings_and_goings(session.table)
+        yield somehow(session.table)
+    while session.table.phase != "play" and not session.table.is_over:
+        yield somehow(session.table)
+
+
+def somehow(table: Table) -> events.Event:
+    if table.awaits_deal:
+        return events.Dealt(seed=bytes(32))
+    state = state_of(table)
+    action = bot("rule-1").choose(state.view(state.deciding), Budget()).action
+    return events.Acted(deed=deed_of(action, table.current_rules), by="person")
+
+
+def comings_and_goings(table: Table) -> Iterator[events.Event]:
+    """What people do now and then besides."""
+    seat = table.position % len(table.seats)
+    match table.position % 9:
+        case 2:
+            yield from (events.Lost(seat=seat), events.StoodIn(seat=seat, bot="rule-1"))
+        case 3 | 6 if table.may_undo is not None:
+            yield events.Proposed(seat=table.may_undo, what="undo")
+            yield from (events.Agreed(seat=other) for other in table.persons() if other != table.may_undo)
+        case 4:
+            yield from (
+                events.Nudged(seat=seat),
+                events.Spoken(guest="g0", seat=seat, name="Ann", text="Well played"),
+            )
+        case 5:
+            yield events.Returned(seat=(seat - 3) % len(table.seats))
+        case 7 if table.is_between_rounds:
+            yield from (events.Left(seat=seat), events.Seated(seat=seat, guest="x", name="Xen"))
+        case _:
+            pass
+
+
+async def test_who_sees_nothing_of_their_own_change_gets_what_others_get() -> None:
+    async with full() as table, FakeConnection(table.session, STRANGER) as stranger:
+        await table.ready()
+        await table.act(ask.Bid(bid="7H"))
+        actor = table.session.table.deciding_seat
+        assert actor is not None
+        await table.act(ask.Pass())
+        onlooker = table.connections[(actor + 2) % 4]
+        assert onlooker.frames[-1] is stranger.frames[-1]
+        assert len(onlooker.frames[-1]) < 400
+
+
+async def test_a_client_that_lost_count_asks_for_the_whole_view() -> None:
+    async with full() as table:
+        await table.ready()
+        await table.act(ask.Bid(bid="7H"))
+        connection = table.connections[0]
+        assert msgspec.json.decode(connection.frames[-1])["type"] == "Changed"
+        await connection.raw(encode(ask.Refresh()).decode())
+        whole = msgspec.json.decode(connection.frames[-1])
+        assert whole["type"] == "Seen"
+        assert [entry["seq"] for entry in whole["told"]] == [told.seq for told in table.session.table.told]
+
+
 async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> None:
     async with full() as table:
         await table.ready()
@@ -148,7 +237,7 @@ async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> N
                     table.session.table.seq - 1,
                     table.session.table.seq,
                 ):
-                    frame = table.session.seen(guest.id, ["a"], since)
+                    frame = table.session.frame.whole(guest.id, ["a"], since)
                     assert frame == encode(whole(table.session, guest, since))
             if schedule.is_forced(table.session.table):
                 await pause()
@@ -162,15 +251,16 @@ def whole(session: Session, guest: Guest, since: int) -> ask.Seen:
     at = None if session._next is None else session._next.at
     seat, turn = table.seat_of(guest.id), session._turn
     known, told = table.told_since(since)
+    own = own_seen(table, seat)
     return ask.Seen(
+        edition=session.frame.edition,
         seq=table.seq,
         table=table_seen(table, at, turn=turn),
-        own=own_seen(table, seat),
+        own=own and replace(own, stand_in=stand_in_seen(table, own.seat, turn)),
         is_host=guest.id == "g0",
         answers=["a"],
         since=known,
         told=[told_seen(each, seat) for each in told],
-        hurry=None if seat is None else hurry_seen(table, seat, turn),
     )
 
 

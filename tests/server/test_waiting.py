@@ -22,7 +22,7 @@ from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages as ask
 from fivehundred.server.protocol.http_requests import NewTable
 from fivehundred.server.views.public_view import table_seen
-from fivehundred.server.views.seat_view import hurry_seen
+from fivehundred.server.views.seat_view import stand_in_seen
 from server.kit import (
     GUESTS,
     NONCE,
@@ -268,16 +268,33 @@ def test_one_thing_is_proposed_at_a_time() -> None:
 def test_each_seat_is_told_what_it_may_do() -> None:
     table = turn_of_a_guest()
     turn = turn_of(table, HERE)
-    assert hurry_seen(table, 2, turn) is None
-    assert hurry_seen(table, 0, turn) == ask.Hurry(
-        stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER
-    )
+    assert [stand_in_seen(table, seat, turn) for seat in range(4)] == [
+        "by-word",
+        "if-agreed",
+        None,
+        "if-agreed",
+    ]
+    assert stand_in_seen(after(table, let_stand_in(table, 1)), 1, turn) is None
+
+
+def test_everybody_is_told_from_when_on_something_may_be_done() -> None:
+    table = turn_of_a_guest()
+    turn = turn_of(table, HERE)
+    shown = ask.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER)
+    assert table_seen(table, turn=turn).waiting == shown
     nudged = after(table, events.Nudged(seat=3))
-    assert hurry_seen(nudged, 1, turn) == ask.Hurry(stand_in_at=START + STAND_IN_AFTER, asks=True)
-    assert hurry_seen(after(table, let_stand_in(table, 1)), 1, turn) is None
+    shown = ask.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudged=3)
+    assert table_seen(nudged, turn=turn).waiting == shown
 
 
 # In a session
+
+
+def waited(seat: int, **changes: int) -> ask.WaitingSeen:
+    """What everybody sees of the player that they begin to wait for."""
+    return ask.WaitingSeen(
+        seat=seat, stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER, **changes
+    )
 
 
 @dataclass
@@ -322,9 +339,10 @@ async def waiting(**changes: Any) -> AsyncIterator[Waiting]:
 @pytest.mark.anyio
 async def test_everybody_sees_who_is_awaited_and_until_when() -> None:
     async with waiting(clock=CLOCK) as table:
-        shown = ask.WaitingSeen(seat=table.seat, warn_at=START + TIME - WARNING, until=START + TIME)
+        shown = waited(table.seat, warn_at=START + TIME - WARNING, until=START + TIME)
         assert [connection.seen.table.waiting for connection in table.connections] == [shown] * 4
-        assert [connection.seen.hurry is None for connection in table.connections] == [
+        own = [connection.seen.own for connection in table.connections]
+        assert [each is None or each.stand_in is None for each in own] == [
             seat == table.seat for seat in range(4)
         ]
 
@@ -369,7 +387,7 @@ async def test_those_who_were_here_first_see_whom_they_wait_for_when_others_come
         assert first.seen.table.waiting is None
         async with FakeConnection(session, GUESTS[seat]):
             await asyncio.sleep(0)
-            assert first.seen.table.waiting == ask.WaitingSeen(seat=seat)
+            assert first.seen.table.waiting == waited(seat)
         session.close()
 
 

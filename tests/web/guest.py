@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocke
 
 from fivehundred.server.http.security import GUEST_COOKIE
 from fivehundred.server.protocol.http_requests import NewTable
+from server.following import Following
 from server.process import ServerProcess
 from server.stories import Story, tell
 from web.serving import done
@@ -152,8 +153,14 @@ class Guest:
     @property
     def seen(self) -> Mapping[str, Any]:
         """The last view that the server sent."""
-        views = (json.loads(frame) for frame in reversed(self.frames) if '"Seen"' in frame)
-        return next(view for view in views if view["type"] == "Seen")
+        return self.views[-1]
+
+    @property
+    def views(self) -> list[Mapping[str, Any]]:
+        """All views that the server sent, each change as the view that it leads to."""
+        following = Following()
+        messages = [following.read(frame) for frame in self.frames]
+        return [message for message in messages if message["type"] == "Seen"]
 
     def round_shown(self, table: str, number: int = 0) -> Mapping[str, Any]:
         """A finished round of the first game, as everybody may see it."""

@@ -108,7 +108,17 @@ test("a table that went back, as to a backup, is looked at anew", async () => {
   });
   const hear = (seq: number) => {
     const table = { phase: "waiting", game: 1, round: 0, position: 0, seats: [], scores: [0, 0], sheet: 0 };
-    const seen = { type: "Seen", seq, table, own: null, is_host: false, answers: [], since: 0, told: [] };
+    const seen = {
+      type: "Seen",
+      edition: seq,
+      seq,
+      table,
+      own: null,
+      is_host: false,
+      answers: [],
+      since: 0,
+      told: [],
+    };
     const data = JSON.stringify(seen);
     sockets.at(-1)!.onmessage!(new MessageEvent("message", { data }));
   };

@@ -396,6 +396,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _to_owner(self, seat: int) -> Self:
         """Return the table with a seat played by its owner."""
+        if self.seats[seat].bot is None and self.seats[seat].lost_at is None:
+            return self
         return self._with_seat(seat, replace(self.seats[seat], bot=None, lost_at=None))
 
     def _begun(self, event: events.Begun, at: int) -> Self:

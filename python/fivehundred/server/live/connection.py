@@ -108,10 +108,13 @@ class Connection:
         return None
 
     async def _answer(self, message: messages.FromClient) -> None:
-        if isinstance(message, messages.Ping):
-            self._replies.append(messages.Pong(now=self._clock()))
-        else:
-            await self._do(message)
+        match message:
+            case messages.Ping():
+                self._replies.append(messages.Pong(now=self._clock()))
+            case messages.Refresh():
+                self._edition, self._seq = 0, -1
+            case _:
+                await self._do(message)
         self.wake()
 
     async def _do(self, command: messages.Command) -> None:
@@ -196,11 +199,13 @@ class Connection:
         return messages.encode(said)
 
     def _new_table(self) -> bytes | None:
-        answers, edition = self._answers, self._session.edition
+        frame, answers = self._session.frame, self._answers
         if answers:
             self._answers = []
-        if edition > self._edition:
-            self._edition = edition
-            since, self._seq = self._seq, self._session.table.seq
-            return self._session.seen(self.guest.id, answers, since)
-        return messages.encode(messages.Done(answers=answers)) if answers else None
+        if frame.edition == self._edition:
+            return messages.encode(messages.Done(answers=answers)) if answers else None
+        is_next = frame.edition == self._edition + 1
+        self._edition, since = frame.edition, self._seq
+        self._seq = self._session.table.seq
+        change = frame.change(self.guest.id, answers) if is_next and since >= 0 else None
+        return change or frame.whole(self.guest.id, answers, since)

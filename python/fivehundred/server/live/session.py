@@ -9,14 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, Self
 
-import msgspec
 import structlog
 
-from fivehundred.cards import Card, Suit
-from fivehundred.engine.phases.phase import BeforeDeal
-from fivehundred.engine.round import Round
 from fivehundred.engine.views.knowledge import PhaseView
-from fivehundred.engine.views.private_cards import Own
 from fivehundred.server import metrics
 from fivehundred.server.clocks import Clock, Waits, steady
 from fivehundred.server.domain import events, waiting_times
@@ -33,17 +28,16 @@ from fivehundred.server.domain.log import (
     command_key,
 )
 from fivehundred.server.domain.schedule import Due, Turn, next_due, turn_of
-from fivehundred.server.domain.table import Table, Told
+from fivehundred.server.domain.table import Table
 from fivehundred.server.live.bus import Bus
 from fivehundred.server.live.done_commands import Happened
+from fivehundred.server.live.frames import Frame
 from fivehundred.server.live.log_health import Health
 from fivehundred.server.live.workers import Thinker
 from fivehundred.server.protocol import messages
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.store.lobby import Index
-from fivehundred.server.views.event_messages import is_public, told_seen
-from fivehundred.server.views.public_view import sheet_line, table_seen
-from fivehundred.server.views.seat_view import choices_seen, held_seen, hurry_seen, may_look
+from fivehundred.server.views.public_view import sheet_line
 from fivehundred.wording import Words
 
 log: Final = structlog.get_logger()
@@ -52,14 +46,10 @@ ADVISER: Final = "rule-1"
 """The bot whose choice is the hint."""
 REMEMBERED: Final = 50
 """Lines of chat that somebody who comes in is shown."""
-MOST_TELLINGS: Final = 8
-"""How much of what was told is kept as written: who watches the table now is told the same."""
 SLICE: Final = 100
 """Entries that are folded at a time: a few milliseconds, for which everybody else waits."""
 _RETRY: Final = 1.0
 """Seconds until a step that could not be written is tried again."""
-
-NamedJokers = tuple[tuple[Card, Suit], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,40 +85,6 @@ class Viewer(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class _Frames:
-    """Messages of the table as it is now, each written once for all who get the same."""
-
-    public: PhaseView | None
-    table: msgspec.Raw
-    own: dict[int | None, msgspec.Raw] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class _Holding:
-    """What a seat holds: the same as long as the round is, and what `known` says.
-
-    `known` is the phase, the cards that the seat knows, and the jokers named: these arrange a hand.
-    """
-
-    since: Round
-    known: tuple[str, Own, NamedJokers]
-    held: messages.OwnSeen
-
-
-class _Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="Seen"):
-    """`messages.Seen`, in which what others get as well is written already."""
-
-    seq: int
-    table: msgspec.Raw
-    own: msgspec.Raw
-    is_host: bool
-    answers: Sequence[str]
-    since: int
-    told: list[msgspec.Raw]
-    hurry: messages.Hurry | None
-
-
 class Session:
     """A table with its connections. All changes go through `do` or happen by themselves, one at a time."""
 
@@ -139,9 +95,8 @@ class Session:
         self._happened = Happened()
         self._viewers: list[Viewer] = []
         self._lock = asyncio.Lock()
-        self._frames: _Frames | None = None
-        self._holdings: dict[int, _Holding] = {}
-        self._tellings: dict[tuple[int, int | None], msgspec.Raw] = {}
+        self._frame: Frame | None = None
+        self._is_stale = True
         self._waits = Waits(resources.clock, resources.steady)
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
@@ -150,7 +105,6 @@ class Session:
         self._absent_since: dict[str, int] = {}
         self._came_at: dict[str, int] = {}
         self._turn: Turn | None = None
-        self.edition = 1
         self._begin_after(entries[1:])
 
     @classmethod
@@ -200,75 +154,31 @@ class Session:
         self._came_at.setdefault(viewer.guest.id, self._resources.clock())
         self._viewers.append(viewer)
         self._absent_since.pop(viewer.guest.id, None)
-        before = self._turn
-        self._schedule()
-        if self._turn != before:
-            self._publish()
+        self._reschedule()
 
     def leave(self, viewer: Viewer) -> None:
         """Let somebody look no more."""
         self._viewers.remove(viewer)
         self.touch()
+        if self.is_empty:
+            self._frame = None
         if viewer.guest.id not in self.present:
             self._absent_since[viewer.guest.id] = self._resources.clock()
-        self._schedule()
+        self._reschedule()
 
     # Messages
 
-    def seen(self, guest: str, answers: Sequence[str], since: int) -> bytes:
-        """Write the table as a guest sees it now, and what has happened after the entry that they know."""
-        frames = self._frames = self._frames or self._new_frames()
-        seat = self.table.seat_of(guest)
-        if seat not in frames.own:
-            frames.own[seat] = self._own(seat, frames.public)
-        known, told = self.table.told_since(since)
-        hurry = None if seat is None else hurry_seen(self.table, seat, self._turn, self._waits.end)
-        seen = _Seen(
-            seq=self.table.seq,
-            table=frames.table,
-            own=frames.own[seat],
-            is_host=guest == self.table.host,
-            answers=answers,
-            since=known,
-            told=[self._told(each, seat) for each in told],
-            hurry=hurry,
-        )
-        return messages.encode(seen)
+    @property
+    def frame(self) -> Frame:
+        """What is sent of the table as it is now; made when somebody looks."""
+        if self._frame is None or self._is_stale:
+            self._frame, self._is_stale = self._next_frame(self._frame), False
+        return self._frame
 
-    def _told(self, told: Told, seat: int | None) -> msgspec.Raw:
-        """Write what an entry made happen; once for all who are told the same."""
-        key = told.seq, None if is_public(told) else seat
-        if key not in self._tellings:
-            if len(self._tellings) >= MOST_TELLINGS:
-                self._tellings.clear()
-            self._tellings[key] = _written(told_seen(told, seat))
-        return self._tellings[key]
-
-    def _new_frames(self) -> _Frames:
-        table, next_at = self.table, self._next.at if self._next else None
-        public = None if table.state is None else table.state.view(None)
-        seen = table_seen(table, next_at, public, self._waits.end, self._turn)
-        return _Frames(public, _written(seen))
-
-    def _own(self, seat: int | None, public: PhaseView | None) -> msgspec.Raw:
-        """Write what a seat sees besides: what it holds, and what it may do if it decides."""
-        if seat is None:
-            return _written(None)
-        table, held = self.table, self._held(seat, public)
-        choices = choices_seen(table, seat, public)
-        return _written(msgspec.structs.replace(held, may_look=may_look(table, seat), choices=choices))
-
-    def _held(self, seat: int, public: PhaseView | None) -> messages.OwnSeen:
-        """Return what a seat holds; made once, until it plays a card."""
-        state = self.table.state
-        if state is None or public is None or isinstance(state.phase, BeforeDeal):
-            return held_seen(self.table, seat, public)
-        known = (state.phase.name, state.own(seat), public.named)
-        holding = self._holdings.get(seat)
-        if holding is None or holding.since is not state.phase.round or holding.known != known:
-            held = held_seen(self.table, seat, public)
-            holding = self._holdings[seat] = _Holding(state.phase.round, known, held)
-        return holding.held
+    def _next_frame(self, before: Frame | None) -> Frame:
+        edition = 1 if before is None else before.edition + 1
+        next_at = self._next.at if self._next else None
+        return Frame.after(before, edition, self.table, self._turn, next_at, self._waits.end)
 
     def sheet(self) -> messages.Sheet:
         """Return the score sheet of the game."""
@@ -419,7 +329,7 @@ class Session:
 
     def _publish(self) -> None:
         """Let everybody see the table as it is now."""
-        self.edition += 1
+        self._is_stale = True
         soon = asyncio.get_running_loop().call_soon  # never while the table is locked
         for viewer in self._viewers:
             soon(viewer.wake)
@@ -439,9 +349,15 @@ class Session:
         if self._step is not None:
             self._step.cancel()
 
+    def _reschedule(self) -> None:
+        """See what comes next by itself, and tell everybody if it is not what it was."""
+        before = self._turn, self._next
+        self._schedule()
+        if (self._turn, self._next) != before:
+            self._publish()
+
     def _schedule(self) -> None:
         """See what comes next by itself, and when; what was to come before is forgotten if it is not that."""
-        self._frames = None
         self._turn = turn_of(self.table, self._came_at)
         due = next_due(self.table, self.present, self._absent_since, self._waits.end, self._turn)
         following = self._following(due)
@@ -469,7 +385,7 @@ class Session:
 
     def _try_again(self) -> None:
         self._next = None
-        self._schedule()
+        self._reschedule()
 
     async def _go_on(self, following: _Next) -> None:
         """Let what is due happen at its time; a bot thinks while the time runs."""
@@ -495,8 +411,3 @@ class Session:
                 await self._append(event)
             except SeqTakenError:
                 await self._see_who_was_first()
-
-
-def _written(part: object) -> msgspec.Raw:
-    """Write a part of a message."""
-    return msgspec.Raw(messages.encode(part))

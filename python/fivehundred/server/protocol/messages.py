@@ -8,7 +8,7 @@ suits stand in notation. `docs/protocol.md` tells the story; the client's types 
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -268,13 +268,17 @@ class Ping(_Message, frozen=True):
     """See whether the line is up."""
 
 
+class Refresh(_Message, frozen=True):
+    """Ask for the whole view: a change does not fit to the last one."""
+
+
 AtTable = Sit | Leave | TakeBack | PutBot | Remove | Say
 InGame = Begin | GiveNonce | Ready | Act | Type | Nudge | Propose | Answer
 Logged = AtTable | InGame
 """Commands that the log keeps; the others are questions."""
 Question = Hint | Why
 Command = Logged | Question
-FromClient = Command | Ping
+FromClient = Command | Ping | Refresh
 
 
 # From the server: the table
@@ -419,10 +423,13 @@ class Proposal(_Part, frozen=True):
 class WaitingSeen(_Part, frozen=True):
     """The player that other people wait for. `nudged` is the seat that has reminded them in this turn.
 
-    Where the table has a clock, a bot stands in at `until`; the time that is left is shown from `warn_at` on.
+    From `nudge_at` on others may `Nudge` them, from `stand_in_at` on propose that a bot stands in. Where the
+    table has a clock, a bot does so at `until` in any case; the time that is left is shown from `warn_at` on.
     """
 
     seat: int
+    stand_in_at: int
+    nudge_at: int | None = None
     nudged: int | None = None
     warn_at: int | None = None
     until: int | None = None
@@ -874,7 +881,8 @@ class OwnSeen(_Part, frozen=True):
     another seat handed over; `discards` is what it laid away, `given` what it handed over. `drawn` is the
     card that it keeps or throws away, `thrown` are those that it has thrown away. `is_partner` says that it
     is the partner who was called, whether others know or not. `may_look` says that the seat may look
-    at its hand, in turn or not. `choices` is there when the seat decides.
+    at its hand, in turn or not. `stand_in` says how it may have a bot stand in for the player that is waited
+    for: by its own word, or if others agree. `choices` is there when the seat decides.
     """
 
     seat: int
@@ -887,6 +895,7 @@ class OwnSeen(_Part, frozen=True):
     thrown: list[str] = []
     is_partner: bool = False
     may_look: bool = False
+    stand_in: Literal["by-word", "if-agreed"] | None = None
     choices: Choices | None = None
 
 
@@ -984,25 +993,15 @@ class RoundRules(_Message, frozen=True):
     rules: RulesSeen
 
 
-class Hurry(_Part, frozen=True):
-    """What a seat may do about the player that is waited for: `Nudge` them, and propose that a bot stands in.
-
-    Each is possible from a time on. `asks` says that others have to agree to the bot.
-    """
-
-    stand_in_at: int
-    nudge_at: int | None = None
-    asks: bool = False
-
-
 class Seen(_Message, frozen=True):
     """The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
 
-    `told` is all that happened with the cards after the entry `since`; on entering, and where more has
-    happened than is kept, it is the whole round. `is_host` says whether the guest is the table's host, seated
-    or not. `hurry` is null where nobody else is waited for.
+    `edition` numbers what this process has shown of the table. `told` is all that happened with the cards
+    after the entry `since`; on entering, and where more has happened than is kept, it is the whole round.
+    `is_host` says whether the guest is the table's host, seated or not.
     """
 
+    edition: int
     seq: int
     table: TableSeen
     own: OwnSeen | None
@@ -1010,7 +1009,21 @@ class Seen(_Message, frozen=True):
     answers: list[str]
     since: int
     told: list[Told]
-    hurry: Hurry | None = None
+
+
+class Changed(_Message, frozen=True, omit_defaults=True):
+    """What has changed since the edition before this one; `told` is all that has happened since.
+
+    `table` and `own` say what has changed of those of the last view, as `changes` beside this file describes.
+    A client that knows another edition asks for the whole view: `Refresh`.
+    """
+
+    edition: int
+    seq: int
+    table: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    answers: list[str] = []
+    told: list[Told] = []
 
 
 class BreachScored(_Part, frozen=True):
@@ -1100,7 +1113,7 @@ class Pong(_Message, frozen=True):
     now: int
 
 
-FromServer = Welcome | RoundRules | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong
+FromServer = Welcome | RoundRules | Seen | Changed | Sheet | Said | Done | Refused | Hinted | Because | Pong
 
 encode = msgspec.json.Encoder().encode
 """Write a message."""

@@ -25,7 +25,7 @@ from fivehundred.wording import capital
 TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
 
 _HEADER: Final = "// Generated from the server's types: run `make docs` after a change.\n"
-_PLAIN: Final = {"str": "string", "int": "number", "float": "number", "bool": "boolean"}
+_PLAIN: Final = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown"}
 _WIDTH: Final = 110
 
 

@@ -360,10 +360,15 @@ def _proposal(table: Table, end: End) -> wire.Proposal | None:
 
 
 def _waiting_for(table: Table, turn: Turn | None, end: End) -> wire.WaitingSeen | None:
-    """Return whom other people wait for; with a clock, from when on its end is shown, and the end."""
+    """Return whom other people wait for, and what comes when if they wait on."""
     if turn is None:
         return None
-    seen = wire.WaitingSeen(seat=turn.seat, nudged=table.nudged)
+    seen = wire.WaitingSeen(
+        seat=turn.seat,
+        stand_in_at=end(turn.since, waiting_times.STAND_IN_AFTER),
+        nudge_at=end(turn.since, waiting_times.NUDGE_AFTER) if table.nudged is None else None,
+        nudged=table.nudged,
+    )
     if not turn.clock:
         return seen
     warning = min(waiting_times.WARNING, turn.clock // 3)

@@ -25,8 +25,6 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server.clocks import End, by_the_log
-from fivehundred.server.domain import waiting_times
 from fivehundred.server.domain.schedule import Turn, is_forced
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages as wire
@@ -40,19 +38,15 @@ def may_look(table: Table, seat: int) -> bool:
     return isinstance(table.state.phase, Auction) and table.state.violation(Look(seat)) is None
 
 
-def hurry_seen(table: Table, seat: int, turn: Turn | None, end: End = by_the_log) -> wire.Hurry | None:
-    """Return what a seat may do about the player that other people wait for."""
+def stand_in_seen(table: Table, seat: int, turn: Turn | None) -> Literal["by-word", "if-agreed"] | None:
+    """Return how a seat may have a bot stand in for the player that other people wait for."""
     if turn is None or turn.seat == seat or not table.seats[seat].is_played_by_person:
         return None
     if table.asked is not None:
         return None
     is_host = table.seats[seat].guest == table.host
     others = set(table.persons()) - {seat, turn.seat}
-    return wire.Hurry(
-        stand_in_at=end(turn.since, waiting_times.STAND_IN_AFTER),
-        nudge_at=end(turn.since, waiting_times.NUDGE_AFTER) if table.nudged is None else None,
-        asks=bool(others) and not is_host,
-    )
+    return "if-agreed" if others and not is_host else "by-word"
 
 
 def held_seen(table: Table, seat: int, public: View | None) -> wire.OwnSeen:

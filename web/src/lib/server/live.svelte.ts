@@ -2,25 +2,27 @@
 
 import type {
   Because,
+  Changed,
   Command,
   Done,
   FromServer,
   Hinted,
-  Hurry,
   OwnSeen,
   Said,
   Seen,
   SheetLine,
   TableSeen,
+  Told,
   Welcome,
 } from "./messages";
+import { changed } from "./changes";
 import { isOutdated, reloadFor, thisPage } from "./version";
 import type { Page } from "./version";
 import { randomHex } from "$lib/deal/random";
 import type { News } from "$lib/table/flow/events";
 
-export type Line = "connecting" | "up" | "lost";
-export type Answer = Seen | Done | Hinted | Because;
+export type Connection = "connecting" | "up" | "lost";
+export type Answer = Seen | Changed | Done | Hinted | Because;
 /** A command as the screen states it; the line gives it its id. */
 export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
 export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
@@ -66,11 +68,9 @@ export class LiveTable {
   seen = $state.raw<TableSeen | null>(null);
   own = $state.raw<OwnSeen | null>(null);
   isHost = $state(false);
-  /** What may be done about the player whom others wait for. */
-  hurry = $state.raw<Hurry | null>(null);
   sheet = $state.raw<SheetLine[]>([]);
   sayings = $state.raw<Said[]>([]);
-  line = $state<Line>("connecting");
+  line = $state<Connection>("connecting");
   /** There is no such table; nothing more will come. */
   missing = $state(false);
   /** What the server keeps of the table is damaged; nothing more will come. */
@@ -81,6 +81,8 @@ export class LiveTable {
   offset = $state(0);
 
   #seq = -1;
+  /** The number of the view that is known: a change is of the one before it. */
+  #edition = -1;
   /** What a watcher is told that comes late. */
   #round: News = { happenings: [], isWhole: false };
   #socket: Socket | null = null;
@@ -190,6 +192,9 @@ export class LiveTable {
       case "Seen":
         this.#see(message);
         break;
+      case "Changed":
+        this.#change(message);
+        break;
       case "Done":
         this.#answered(message.answers, message);
         break;
@@ -211,21 +216,38 @@ export class LiveTable {
 
   #see(message: Seen): void {
     if (message.seq < this.#seq) return this.#goBack();
-    const isWhole = message.since <= this.#seq;
     const fresh = message.told.filter(({ seq }) => seq > this.#seq);
-    const news = { happenings: fresh.flatMap(({ happenings }) => happenings), isWhole };
+    this.isHost = message.is_host;
+    this.#show(message, message.table, message.own, fresh, message.since <= this.#seq);
+  }
+
+  /** Take in what has changed; a change of another view than the one that is known is asked for whole. */
+  #change(message: Changed): void {
+    const after =
+      this.seen && message.edition === this.#edition + 1 && changedView(this.seen, this.own, message);
+    if (after) this.#show(message, after.table, after.own, message.told ?? [], true);
+    else this.#transmit(JSON.stringify({ type: "Refresh" }));
+  }
+
+  #show(
+    message: Seen | Changed,
+    table: TableSeen,
+    own: OwnSeen | null,
+    told: Told[],
+    isWhole: boolean,
+  ): void {
+    const news = { happenings: told.flatMap(({ happenings }) => happenings), isWhole };
     this.#round = isWhole
       ? { ...this.#round, happenings: [...this.#round.happenings, ...news.happenings].slice(-KEPT) }
       : news;
     this.#seq = message.seq;
+    this.#edition = message.edition;
     // Another game has a sheet of its own, which is only sent once it has a line.
-    if (message.table.sheet === 0) this.sheet = [];
-    this.seen = message.table;
-    this.own = message.own;
-    this.isHost = message.is_host;
-    this.hurry = message.hurry ?? null;
-    for (const watcher of this.#watchers) watcher(message.table, message.own, news);
-    this.#answered(message.answers, message);
+    if (table.sheet === 0) this.sheet = [];
+    this.seen = table;
+    this.own = own;
+    for (const watcher of this.#watchers) watcher(table, own, news);
+    this.#answered(message.answers ?? [], message);
   }
 
   /** A table only grows, so this is another one under the same code: leave it to whoever looks at it anew. */
@@ -293,6 +315,23 @@ export class LiveTable {
   #offline = (): void => {
     if (this.line === "up") this.#lost();
   };
+}
+
+/** The view after a change, or nothing where the change is none of this view's. */
+function changedView(table: TableSeen, own: OwnSeen | null, change: Changed): View | null {
+  try {
+    return {
+      table: changed(table, change.table ?? {}),
+      own: own && changed(own, change.own ?? {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+interface View {
+  table: TableSeen;
+  own: OwnSeen | null;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;

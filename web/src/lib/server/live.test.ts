@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable, LONGEST_WAIT, PING_EVERY, RefusedError, SHORTEST_WAIT, SILENCE } from "./live.svelte";
 import type { Socket } from "./live.svelte";
-import type { FromServer, Seen, TableSeen } from "./messages";
+import type { Changed, FromServer, Seen, TableSeen } from "./messages";
 
 class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
@@ -54,6 +54,7 @@ let live: LiveTable;
 const last = () => sockets.at(-1)!;
 const seen = (seq: number, answers: string[] = [], position = seq): FromServer => ({
   type: "Seen",
+  edition: seq,
   seq,
   table: { ...table, position },
   own: null,
@@ -100,6 +101,53 @@ test("a command resolves when a view names it", async () => {
   last().hears(seen(4, [last().sent[0]!.id]));
   expect((await answer).type).toBe("Seen");
   expect(live.seen?.position).toBe(4);
+});
+
+describe("changes", () => {
+  const change = (edition: number, position: number): FromServer => ({
+    type: "Changed",
+    edition,
+    seq: edition,
+    table: { position, actor: null, seats: { 0: { cards: 9 } } },
+    told: [{ seq: edition, happenings: [{ type: "CallMade", seat: 0, call: "P" }] }],
+  });
+
+  beforeEach(() => {
+    last().opens();
+    const seats = [{ kind: "bot", cards: 10 } as const];
+    last().hears({
+      ...(seen(4) as Seen),
+      table: { ...table, seats, actor: 0 },
+      own: { seat: 0, hand: ["AS"] },
+    });
+  });
+
+  test("a change is one of the view before it, and is told as such", () => {
+    const told: string[] = [];
+    live.watch((_, __, { happenings, isWhole }) => told.push(`${happenings.length} ${isWhole}`));
+    last().hears(change(5, 7));
+    expect(live.seen).toEqual({ ...table, position: 7, seats: [{ kind: "bot", cards: 9 }] });
+    expect(live.own).toEqual({ seat: 0, hand: ["AS"] });
+    expect(told.at(-1)).toBe("1 true");
+  });
+
+  test("what one sees alone changes as well, and an answer comes with it", async () => {
+    const answer = live.send({ type: "Propose", what: "undo" });
+    last().hears({ ...(change(5, 7) as Changed), own: { hand: null }, answers: [last().sent.at(-1)!.id] });
+    expect((await answer).type).toBe("Changed");
+    expect(live.own).toEqual({ seat: 0 });
+  });
+
+  test.each([
+    ["of another view", change(6, 7)],
+    ["that does not fit", { ...(change(5, 7) as Changed), table: { seats: { 3: { cards: 1 } } } }],
+  ] as [string, FromServer][])("after a change %s the whole view is asked for, once", (_, misfit) => {
+    last().hears(misfit);
+    expect(last().sent.filter(({ type }) => type === "Refresh")).toHaveLength(1);
+    expect(live.seen?.position).toBe(3);
+    last().hears(seen(9));
+    expect(live.seen?.position).toBe(9);
+  });
 });
 
 test("a refusal rejects with the reason and its sentence", async () => {

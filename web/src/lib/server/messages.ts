@@ -275,6 +275,11 @@ export interface Ping {
   type: "Ping";
 }
 
+/** Ask for the whole view: a change does not fit to the last one. */
+export interface Refresh {
+  type: "Refresh";
+}
+
 export type AtTable = Sit | Leave | TakeBack | PutBot | Remove | Say;
 
 export type InGame = Begin | GiveNonce | Ready | Act | Type | Nudge | Propose | Answer;
@@ -286,7 +291,7 @@ export type Question = Hint | Why;
 
 export type Command = Logged | Question;
 
-export type FromClient = Command | Ping;
+export type FromClient = Command | Ping | Refresh;
 
 /**
  * Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
@@ -415,10 +420,13 @@ export interface Proposal {
 /**
  * The player that other people wait for. `nudged` is the seat that has reminded them in this turn.
  *
- * Where the table has a clock, a bot stands in at `until`; the time that is left is shown from `warn_at` on.
+ * From `nudge_at` on others may `Nudge` them, from `stand_in_at` on propose that a bot stands in. Where the
+ * table has a clock, a bot does so at `until` in any case; the time that is left is shown from `warn_at` on.
  */
 export interface WaitingSeen {
   seat: number;
+  stand_in_at: number;
+  nudge_at?: number;
   nudged?: number;
   warn_at?: number;
   until?: number;
@@ -851,7 +859,8 @@ export type Choices =
  * another seat handed over; `discards` is what it laid away, `given` what it handed over. `drawn` is the
  * card that it keeps or throws away, `thrown` are those that it has thrown away. `is_partner` says that it
  * is the partner who was called, whether others know or not. `may_look` says that the seat may look
- * at its hand, in turn or not. `choices` is there when the seat decides.
+ * at its hand, in turn or not. `stand_in` says how it may have a bot stand in for the player that is waited
+ * for: by its own word, or if others agree. `choices` is there when the seat decides.
  */
 export interface OwnSeen {
   seat: number;
@@ -864,6 +873,7 @@ export interface OwnSeen {
   thrown?: string[];
   is_partner?: boolean;
   may_look?: boolean;
+  stand_in?: "by-word" | "if-agreed";
   choices?: Choices;
 }
 
@@ -956,25 +966,15 @@ export interface RoundRules {
 }
 
 /**
- * What a seat may do about the player that is waited for: `Nudge` them, and propose that a bot stands in.
- *
- * Each is possible from a time on. `asks` says that others have to agree to the bot.
- */
-export interface Hurry {
-  stand_in_at: number;
-  nudge_at?: number;
-  asks?: boolean;
-}
-
-/**
  * The table as it is at `seq`; `own` is null for a spectator. `answers` are commands now in the log.
  *
- * `told` is all that happened with the cards after the entry `since`; on entering, and where more has
- * happened than is kept, it is the whole round. `is_host` says whether the guest is the table's host, seated
- * or not. `hurry` is null where nobody else is waited for.
+ * `edition` numbers what this process has shown of the table. `told` is all that happened with the cards
+ * after the entry `since`; on entering, and where more has happened than is kept, it is the whole round.
+ * `is_host` says whether the guest is the table's host, seated or not.
  */
 export interface Seen {
   type: "Seen";
+  edition: number;
   seq: number;
   table: TableSeen;
   own: OwnSeen | null;
@@ -982,7 +982,22 @@ export interface Seen {
   answers: string[];
   since: number;
   told: Told[];
-  hurry?: Hurry | null;
+}
+
+/**
+ * What has changed since the edition before this one; `told` is all that has happened since.
+ *
+ * `table` and `own` say what has changed of those of the last view, as `changes` beside this file describes.
+ * A client that knows another edition asks for the whole view: `Refresh`.
+ */
+export interface Changed {
+  type: "Changed";
+  edition: number;
+  seq: number;
+  table?: Record<string, unknown>;
+  own?: Record<string, unknown>;
+  answers?: string[];
+  told?: Told[];
 }
 
 /** How a called breach went: who had called it, whether it was won, and what it scored by side. */
@@ -1072,7 +1087,7 @@ export interface Pong {
 }
 
 export type FromServer =
-  Welcome | RoundRules | Seen | Sheet | Said | Done | Refused | Hinted | Because | Pong;
+  Welcome | RoundRules | Seen | Changed | Sheet | Said | Done | Refused | Hinted | Because | Pong;
 
 export type Word = string;
 

@@ -74,7 +74,7 @@ describe("people", () => {
   });
 
   test("a reminder is told once, in each turn anew", () => {
-    const waiting = { seat: 0 };
+    const waiting = { seat: 0, stand_in_at: 9 };
     const nudged = scene({ waiting: { ...waiting, nudged: 2 } });
     expect(met(scene({ waiting }), nudged)).toEqual(["North nudges you."]);
     expect(met(nudged, scene({ waiting: { ...waiting, nudged: 2 } }))).toEqual([]);

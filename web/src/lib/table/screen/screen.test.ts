@@ -59,6 +59,7 @@ const see = (part: Partial<TableSeen> = {}, ownPart: OwnSeen | null = own, ...ha
   const seq = part.position ?? 7;
   hear({
     type: "Seen",
+    edition: 1,
     seq,
     table: { ...table, ...part },
     own: ownPart,
@@ -500,7 +501,7 @@ test("cards of the kitty lie above the bids, and a barred seat is marked", async
   await screen.findByText(/Your turn/);
   const { contract: _contract, ...before } = table;
   hear({
-    ...{ type: "Seen", seq: 8, own: { seat: 0, hand: ["KS"] }, is_host: false, answers: [] },
+    ...{ type: "Seen", edition: 8, seq: 8, own: { seat: 0, hand: ["KS"] }, is_host: false, answers: [] },
     ...{ since: 7, told: [] },
     table: { ...before, phase: "auction", position: 8, kitty: 3, kitty_open: ["4H"], barred: [1], trick: [] },
   });
@@ -515,12 +516,12 @@ test("a player who is reminded is told by whom, and a phone shakes", async () =>
   Object.assign(navigator, { vibrate: shake });
   await screen.findByText(/Your turn/);
   const seats = table.seats.map((seat) => ({ ...seat, kind: "person" as const }));
-  see({ seats, waiting: { seat: 0, nudged: 1 } });
+  see({ seats, waiting: { seat: 0, stand_in_at: 9, nudged: 1 } });
   expect(await screen.findByText("Ann waits for you")).toBeTruthy();
   expect(shake).toHaveBeenCalledOnce();
   see({
     seats,
-    waiting: { seat: 0, nudged: 1 },
+    waiting: { seat: 0, stand_in_at: 9, nudged: 1 },
     proposal: { what: "resign", seat: 2, awaited: [], until: 0 },
   });
   await screen.findByRole("alertdialog", { name: "Proposal" });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Hurry, TableSeen } from "$lib/server/messages";
+import type { TableSeen } from "$lib/server/messages";
 import { fakeTable, seats } from "$lib/panels/fake.svelte";
 import ProposalBar from "$lib/panels/ProposalBar.svelte";
 import SeatPlate from "./SeatPlate.svelte";
@@ -31,8 +31,8 @@ function ticking(changes: Partial<TableSeen>) {
 
 test("a player can be reminded after a while, and later a bot be asked for", async () => {
   const live = ticking({});
-  const hurry: Hurry = { nudge_at: 10_000, stand_in_at: 30_000, asks: true };
-  render(Waiting, { live, hurry, seat: 2, company, small: false });
+  const waiting = { seat: 2, nudge_at: 10_000, stand_in_at: 30_000 };
+  render(Waiting, { live, waiting, standIn: "if-agreed", company, small: false });
   expect(screen.queryByRole("button")).toBeNull();
   await later(10_000);
   await fireEvent.click(screen.getByRole("button", { name: "Nudge Cid" }));
@@ -44,7 +44,8 @@ test("a player can be reminded after a while, and later a bot be asked for", asy
 });
 
 test("who has been reminded is not reminded again", async () => {
-  render(Waiting, { live: ticking({}), hurry: { stand_in_at: 30_000 }, seat: 2, company, small: true });
+  const waiting = { seat: 2, nudged: 1, stand_in_at: 30_000 };
+  render(Waiting, { live: ticking({}), waiting, standIn: "by-word", company, small: true });
   await later(29_999);
   expect(screen.queryByRole("button")).toBeNull();
   await later(1);
@@ -52,7 +53,10 @@ test("who has been reminded is not reminded again", async () => {
 });
 
 test("the time of a seat is shown when it runs short, and not before", async () => {
-  const live = ticking({ actor: 2, waiting: { seat: 2, warn_at: 40_000, until: 60_000 } });
+  const live = ticking({
+    actor: 2,
+    waiting: { seat: 2, stand_in_at: 99_000, warn_at: 40_000, until: 60_000 },
+  });
   const table = live.seen!;
   const { container } = render(SeatPlate, { live, seat: 2, table, company, small: false });
   await later(39_999);
