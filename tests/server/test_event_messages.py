@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,7 +14,7 @@ from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.table import KEPT, Table, TakenBack, Told
 from fivehundred.server.protocol import messages as wire
 from fivehundred.server.views.event_messages import told_seen
-from server.kit import START, begun, dealt, entries_of, happened, seated, state_of
+from server.kit import START, begun, dealt, entries_of, happened, opened, seated, state_of
 
 DEALS = 4
 
@@ -60,23 +61,86 @@ def folded(name: str, log: list[events.Event]) -> list[Table]:
 
 @pytest.mark.parametrize("name", ["australian", "two-handed-draw", "five-handed-secret", "ultimate"])
 def test_whoever_knows_an_entry_is_told_all_that_came_after_it(name: str) -> None:
-    everything: list[Told] = []
-    for table in folded(name, some_log(name, seed=3)):
-        everything = [*without_what_was_taken_back(everything, table), *new_in(table)]
+    tables = folded(name, some_log(name, seed=3))
+    everything, people = list[Told](), list(tables[0].people)
+    for table in tables:
+        everything = [*without_what_was_taken_back(everything, table), *new_in(table.told, table)]
+        people += new_in(table.people, table)
         for known in range(-1, table.seq + 1):
             since, told = table.told_since(known)
-            assert list(told) == [each for each in everything if each.seq > since]
-            assert since <= known or told == table.told
+            if since > known:
+                assert list(told) == [each for each in everything if each.seq > since] == list(table.told)
+            else:
+                both = sorted([*everything, *people[-KEPT:]], key=lambda each: each.seq)
+                assert list(told) == [each for each in both if each.seq > since]
 
 
-def new_in(table: Table) -> list[Told]:
-    """What the last entry of a table made happen."""
-    return [told for told in table.told[-1:] if told.seq == table.seq]
+def test_what_people_do_is_told() -> None:
+    table = begun(preset("australian"))
+    doings: list[tuple[events.Event, list[wire.Happening]]] = [
+        (events.Lost(seat=1), [wire.LineLost(seat=1)]),
+        (events.StoodIn(seat=1, bot="rule-1"), [wire.StoodIn(seat=1)]),
+        (events.Proposed(seat=0, what="resign"), [wire.Proposed(seat=0, what="resign")]),
+        (events.Returned(seat=1), [wire.CameBack(seat=1)]),
+        (events.Dropped(), [wire.ProposalDropped()]),
+        (events.Left(seat=3), [wire.SeatLeft(seat=3)]),
+        (events.Seated(seat=3, guest="x", name="Xen"), [wire.SeatTaken(seat=3)]),
+        (events.Proposed(seat=0, what="resign"), [wire.Proposed(seat=0, what="resign")]),
+        (
+            events.Seated(seat=2, guest="x", name="Xen"),
+            [wire.ProposalDropped(), wire.SeatLeft(seat=3), wire.SeatTaken(seat=2)],
+        ),
+        (events.Returned(seat=0), []),
+        (events.Spoken(guest="g0", seat=0, name="Ann", text="hm"), []),
+    ]
+    for event, happenings in doings:
+        seq, table = table.seq, table.after(event, START)
+        _, told = table.told_since(seq)
+        assert [each for entry in told for each in told_seen(entry, None).happenings] == happenings
+
+
+def test_who_acts_is_back_and_who_is_reminded_is_told_by_whom() -> None:
+    table = dealt(begun(preset("australian")))
+    seat = table.deciding_seat
+    assert seat is not None
+    table = table.after(events.StoodIn(seat=seat, bot="rule-1"), START)
+    table = table.after(events.Acted(deed=wire.Pass(), by="person"), START)
+    assert told_seen(table.told[-1], None).happenings[0] == wire.CameBack(seat=seat)
+    table = table.after(events.Nudged(seat=seat), START)
+    assert told_seen(table.people[-1], None).happenings == [wire.Nudged(seat=seat, to=(seat + 1) % 4)]
+
+
+def test_bots_take_the_seats_that_are_open_when_the_game_begins() -> None:
+    happened: list[events.Event] = [
+        opened(preset("australian")),
+        events.Seated(seat=0, guest="g0", name="Ann"),
+    ]
+    table = Table.fold(entries_of([*happened, events.Begun(dealer=0)]))
+    assert told_seen(table.people[-1], None).happenings == [wire.SeatTaken(seat=seat) for seat in (1, 2, 3)]
+
+
+def test_a_bot_that_is_agreed_on_is_no_proposal_dropped() -> None:
+    table = dealt(begun(preset("australian")))
+    seat = table.deciding_seat
+    assert seat is not None
+    asker, other = (seat + 1) % 4, (seat + 2) % 4
+    table = table.after(events.Proposed(seat=asker, what="stand-in"), START)
+    assert told_seen(table.people[-1], None).happenings == [
+        wire.Proposed(seat=asker, what="stand-in", about=seat)
+    ]
+    for each in (other, (seat + 3) % 4):
+        table = table.after(events.Agreed(seat=each), START)
+    assert told_seen(table.people[-1], None).happenings == [wire.StoodIn(seat=seat)]
+
+
+def new_in(told: Sequence[Told], table: Table) -> list[Told]:
+    """What of this the last entry of a table made happen."""
+    return [each for each in told[-1:] if each.seq == table.seq]
 
 
 def without_what_was_taken_back(told: list[Told], table: Table) -> list[Told]:
     """What still holds of what was told, if the last entry takes something back."""
-    is_back = any(TakenBack() in each.happenings for each in new_in(table))
+    is_back = any(TakenBack() in each.happenings for each in new_in(table.told, table))
     return [each for each in told if not is_back or each in (*table.told_before, *table.told)]
 
 

@@ -90,12 +90,42 @@ class GivenUp(NamedTuple):
     winners: tuple[int, ...]
 
 
+class Reminded(NamedTuple):
+    """A seat reminded the player that is waited for."""
+
+    seat: int
+    to: int
+
+
+class Asking(NamedTuple):
+    """A seat asks the others for something; `about` is the seat that a bot is to play."""
+
+    seat: int
+    what: Proposable
+    about: int | None
+
+
+Doing = (
+    events.Seated
+    | events.BotSeated
+    | events.Left
+    | events.Lost
+    | events.StoodIn
+    | events.Returned
+    | events.Dropped
+    | Reminded
+    | Asking
+)
+"""What people do besides playing, or what becomes of them."""
+Happening = GameEvent | TakenBack | GivenUp | Doing
+
+
 class Told(NamedTuple):
-    """What an entry of the log made happen with the cards, by the rules of its round; `seq` is its number."""
+    """What an entry of the log made happen, by the rules of its round; `seq` is its number."""
 
     seq: int
     rules: Rules
-    happenings: tuple[GameEvent | TakenBack | GivenUp, ...]
+    happenings: tuple[Happening, ...]
 
 
 class Back(msgspec.Struct, frozen=True):
@@ -115,9 +145,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
     `undone` counts what was taken back in the round. `told` is what has happened in it, from the choice
     before its deal on, `told_before` the last of what came before that, all of it after the entry
-    `told_from`. `last_score` is what the last round scored, until the next deal. `moved_at` is when cards
-    last moved, `turn_at` when whoever decides began to, but for the time that was not theirs; `nudged` is the
-    seat that has reminded them.
+    `told_from`; `people` is the last of what people have done besides. `last_score` is what the last round
+    scored, until the next deal. `moved_at` is when cards last moved, `turn_at` when whoever decides began to,
+    but for the time that was not theirs; `nudged` is the seat that has reminded them.
     """
 
     id: str
@@ -135,6 +165,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[Told, ...] = ()
     told_before: tuple[Told, ...] = ()
     told_from: int = 0
+    people: tuple[Told, ...] = ()
     last_score: RoundScore | None = None
     asked: Asked | None = None
     resigned: int | None = None
@@ -184,17 +215,18 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             case events.Seated():
                 return self._seated(event, at)
             case events.BotSeated():
-                return self._with_seat(event.seat, Seat(bot=event.bot))
+                return self._with_seat(event.seat, Seat(bot=event.bot))._noting(event)
             case events.Left():
                 return self._left(event, at)
             case events.Lost():
-                return self._with_seat(event.seat, replace(self.seats[event.seat], lost_at=at))
+                lost = replace(self.seats[event.seat], lost_at=at)
+                return self._with_seat(event.seat, lost)._noting(event)
             case events.StoodIn():
-                return self._stood_in(event, at)
+                return self._stood_in(event, at)._noting(*self._dropping, event)
             case events.Returned():
                 return self._returned(event, at)
             case events.Nudged():
-                return replace(self, nudged=event.seat)
+                return self._reminded(event)
             case events.Spoken():
                 return self
             case _:
@@ -219,7 +251,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             case events.Agreed():
                 return self._agreed(event, at)
             case events.Dropped():
-                return self._unasked(at)
+                return self._unasked(at)._noting(*self._dropping)
             case _:
                 assert_never(event)
 
@@ -286,10 +318,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def told_since(self, seq: int) -> tuple[int, tuple[Told, ...]]:
         """Return what has happened after an entry, or all of the round where that is not kept.
 
-        First comes the entry after which it is everything.
+        First comes the entry after which it is everything, but for older doings of people.
         """
         if seq >= self.told_from:
-            return seq, tuple(told for told in (*self.told_before, *self.told) if told.seq > seq)
+            told = [told for told in (*self.told_before, *self.told, *self.people) if told.seq > seq]
+            return seq, tuple(sorted(told, key=lambda each: each.seq))
         before = self.told_before[-1].seq if self.told_before else self.told_from
         return self.told[0].seq - 1 if self.told else before, self.told
 
@@ -345,6 +378,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     # What events do
 
+    def _noting(self, *doings: Doing) -> Self:
+        """Return the table where the entry that comes next tells of what people do, if that is anything."""
+        if not doings:
+            return self
+        return replace(self, people=(*self.people, Told(self.seq + 1, self.rules, doings))[-KEPT:])
+
+    @property
+    def _dropping(self) -> tuple[events.Dropped, ...]:
+        """What is told where something is no longer proposed, without having been agreed to."""
+        return () if self.asked is None else (events.Dropped(),)
+
     def _with_seat(self, number: int, seat: Seat, **changes: Any) -> Self:
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats, **changes)
@@ -363,9 +407,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _seated(self, event: events.Seated, at: int) -> Self:
         table, former = self._unasked(at), self.seat_of(event.guest)
+        doings: list[Doing] = [*self._dropping, event]
         if former is not None:
             table = table._with_seat(former, Seat(bot=self._bot_left()))._turned(former, at)
-        return table._with_seat(event.seat, Seat(event.guest, event.name))._turned(event.seat, at)
+            doings.insert(-1, events.Left(seat=former))
+        table = table._with_seat(event.seat, Seat(event.guest, event.name))._turned(event.seat, at)
+        return table._noting(*doings)
 
     def _bot_left(self) -> str | None:
         """Return the bot that plays on where somebody gets up from the game."""
@@ -373,6 +420,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _left(self, event: events.Left, at: int) -> Self:
         table = self._unasked(at)._with_seat(event.seat, Seat(bot=self._bot_left()))._turned(event.seat, at)
+        table = table._noting(*self._dropping, event)
         if self.seats[event.seat].guest != self.host:
             return table
         others = (seat.guest for seat in table.seats if seat.guest)
@@ -388,6 +436,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         The time that a line was lost is nobody's; nor is the time while there was nobody else to wait.
         """
         seat, table = self.seats[event.seat], self._to_owner(event.seat)
+        if table is not self:
+            table = table._noting(event)
         if seat.bot is not None:
             return replace(table, turn_at=at, nudged=None)
         if seat.lost_at is not None and event.seat == self.deciding_seat:
@@ -402,9 +452,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _begun(self, event: events.Begun, at: int) -> Self:
         bot = self.opened.bot
+        filled = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
-        table = replace(self, seats=seats, game=self.game + 1, last_score=None, resigned=None)
+        table = self._noting(*(events.BotSeated(seat=seat, bot=bot) for seat in filled))
+        table = replace(table, seats=seats, game=self.game + 1, last_score=None, resigned=None)
         return table._moved(state, at, told=(), **self._kept_of(self.told))
 
     def _readied(self, event: events.Readied, at: int) -> Self:
@@ -433,12 +485,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _acted(self, event: events.Acted, at: int) -> Self:
         before, actor = self.playing_state, self.playing_state.deciding
         step = before.step(action_of(event.deed))
-        return self._moved(
+        table = self._to_owner(actor) if event.by == "person" else self
+        back = () if table is self else (events.Returned(seat=actor),)
+        return table._moved(
             step.state,
             at,
-            seats=self._to_owner(actor).seats if event.by == "person" else self.seats,
             back=self._back_after(event, step),
-            told=(*self.told, self._telling(step)),
+            told=(*self.told, self._telling(step, *back)),
             last_score=score_in(step) or self.last_score,
         )
 
@@ -471,9 +524,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         told_from = dropped[-1].seq if dropped else self.told_from
         return {"told_before": everything[-KEPT:], "told_from": told_from}
 
-    def _telling(self, step: Step) -> Told:
+    def _telling(self, step: Step, *doings: Doing) -> Told:
         """Return what the entry that comes next makes happen."""
-        return Told(self.seq + 1, step.rules, step.events)
+        return Told(self.seq + 1, step.rules, (*doings, *step.events))
 
     def _moved(self, state: State, at: int, **changes: Any) -> Self:
         changes = {"back": None, "asked": None, "nudged": None} | changes
@@ -482,7 +535,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _proposed(self, event: events.Proposed, at: int) -> Self:
         about = self.awaited_person if event.what == "stand-in" else None
         asked = Asked(event.what, event.seat, self._concerned(event), at, about)
-        return replace(self, asked=asked)._settled(at)
+        table = replace(self, asked=asked)._settled(at)
+        return table if table.asked is None else table._noting(Asking(event.seat, event.what, about))
+
+    def _reminded(self, event: events.Nudged) -> Self:
+        """Return the table where the player that is waited for has been reminded."""
+        table: Self = replace(self, nudged=event.seat)
+        return (
+            table if self.awaited_person is None else table._noting(Reminded(event.seat, self.awaited_person))
+        )
 
     def _concerned(self, event: events.Proposed) -> frozenset[int]:
         """Return whose consent is needed: all other people's for an undo, the partners' for giving up.
@@ -514,7 +575,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             end = Told(self.seq + 1, self.rules, (GivenUp(over.winners_left),))
             return replace(over, told=(*self.told, end))
         if asked.about is not None:
-            return self._stood_in(events.StoodIn(seat=asked.about, bot=self.opened.bot), at)
+            bot = events.StoodIn(seat=asked.about, bot=self.opened.bot)
+            return self._stood_in(bot, at)._noting(bot)
         if self.back is None:
             raise ValueError("there is nothing to take back")
         back = Told(self.seq + 1, self.current_rules, (TakenBack(),))

@@ -728,6 +728,58 @@ class TakenBack(_Happening, frozen=True):
     """The last deed of somebody was taken back, with all that came after it."""
 
 
+class SeatTaken(_Happening, frozen=True):
+    """Somebody, or a bot, has a seat now."""
+
+    seat: int
+
+
+class SeatLeft(_Happening, frozen=True):
+    """A seat has lost its owner."""
+
+    seat: int
+
+
+class LineLost(_Happening, frozen=True):
+    """The owner of a seat is not connected any more."""
+
+    seat: int
+
+
+class StoodIn(_Happening, frozen=True):
+    """A bot plays for the owner of a seat."""
+
+    seat: int
+
+
+class CameBack(_Happening, frozen=True):
+    """The owner of a seat plays on."""
+
+    seat: int
+
+
+class Nudged(_Happening, frozen=True):
+    """A seat has reminded the player that is waited for."""
+
+    seat: int
+    to: int
+
+
+class Proposed(_Happening, frozen=True):
+    """A seat asks the others for something; `about` is the seat that a bot is to play."""
+
+    seat: int
+    what: Proposable
+    about: int | None = None
+
+
+class ProposalDropped(_Happening, frozen=True):
+    """What was proposed was not agreed to."""
+
+
+Doing = SeatTaken | SeatLeft | LineLost | StoodIn | CameBack | Nudged | Proposed | ProposalDropped
+"""What people do besides playing."""
+
 Happening = (
     RulesChosen
     | Dealt
@@ -758,11 +810,12 @@ Happening = (
     | RoundScored
     | GameEnded
     | TakenBack
+    | Doing
 )
 
 
 class Told(_Part, frozen=True):
-    """What an entry of the log made happen with the cards; `seq` is its number."""
+    """What an entry of the log made happen; `seq` is its number."""
 
     seq: int
     happenings: list[Happening]

@@ -1,4 +1,4 @@
-"""What has happened, as a seat is told: events of the engine become messages, less what it may not know."""
+"""What has happened, as a seat is told: events become messages, less what it may not know."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from fivehundred.engine import events
 from fivehundred.engine.events import Event, known_to
 from fivehundred.engine.score.points import FINE
 from fivehundred.rules.ruleset import Rules
-from fivehundred.server.domain.table import GivenUp, TakenBack, Told
+from fivehundred.server.domain import events as doings
+from fivehundred.server.domain.table import Asking, Doing, GivenUp, Happening, Reminded, TakenBack, Told
 from fivehundred.server.protocol import messages as wire
 from fivehundred.server.views.public_view import call_text, card_names, names_of, trick_seen
 
@@ -20,11 +21,14 @@ def told_seen(told: Told, seat: int | None) -> wire.Told:
 def is_public(told: Told) -> bool:
     """Whether everybody is told the same: nothing is left out for those who watch."""
     return all(
-        isinstance(each, TakenBack | GivenUp) or known_to(each, None) is each for each in told.happenings
+        isinstance(each, TakenBack | GivenUp | Doing) or known_to(each, None) is each
+        for each in told.happenings
     )
 
 
-def _happening(happening: Event | TakenBack | GivenUp, rules: Rules, seat: int | None) -> wire.Happening:
+def _happening(happening: Happening, rules: Rules, seat: int | None) -> wire.Happening:
+    if isinstance(happening, Doing):
+        return _doing(happening)
     match happening:
         case TakenBack():
             return wire.TakenBack()
@@ -32,6 +36,26 @@ def _happening(happening: Event | TakenBack | GivenUp, rules: Rules, seat: int |
             return wire.GameEnded(ending=wire.Ending(winners=list(winners), door="resigned"))
         case _:
             return _event(known_to(happening, seat), rules)
+
+
+def _doing(doing: Doing) -> wire.Happening:  # noqa: C901 (a line for each kind)
+    match doing:
+        case doings.Seated(seat=seat) | doings.BotSeated(seat=seat):
+            return wire.SeatTaken(seat=seat)
+        case doings.Left(seat=seat):
+            return wire.SeatLeft(seat=seat)
+        case doings.Lost(seat=seat):
+            return wire.LineLost(seat=seat)
+        case doings.StoodIn(seat=seat):
+            return wire.StoodIn(seat=seat)
+        case doings.Returned(seat=seat):
+            return wire.CameBack(seat=seat)
+        case doings.Dropped():
+            return wire.ProposalDropped()
+        case Reminded(seat, to):
+            return wire.Nudged(seat=seat, to=to)
+        case Asking(seat, what, about):
+            return wire.Proposed(seat=seat, what=what, about=about)
 
 
 def _event(event: Event, rules: Rules) -> wire.Happening:  # noqa: C901, PLR0912 (a line for each kind)

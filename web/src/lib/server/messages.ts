@@ -719,6 +719,60 @@ export interface TakenBack {
   type: "TakenBack";
 }
 
+/** Somebody, or a bot, has a seat now. */
+export interface SeatTaken {
+  type: "SeatTaken";
+  seat: number;
+}
+
+/** A seat has lost its owner. */
+export interface SeatLeft {
+  type: "SeatLeft";
+  seat: number;
+}
+
+/** The owner of a seat is not connected any more. */
+export interface LineLost {
+  type: "LineLost";
+  seat: number;
+}
+
+/** A bot plays for the owner of a seat. */
+export interface StoodIn {
+  type: "StoodIn";
+  seat: number;
+}
+
+/** The owner of a seat plays on. */
+export interface CameBack {
+  type: "CameBack";
+  seat: number;
+}
+
+/** A seat has reminded the player that is waited for. */
+export interface Nudged {
+  type: "Nudged";
+  seat: number;
+  to: number;
+}
+
+/** A seat asks the others for something; `about` is the seat that a bot is to play. */
+export interface Proposed {
+  type: "Proposed";
+  seat: number;
+  what: Proposable;
+  about?: number;
+}
+
+/** What was proposed was not agreed to. */
+export interface ProposalDropped {
+  type: "ProposalDropped";
+}
+
+/** What people do besides playing. */
+export type Doing =
+  SeatTaken | SeatLeft | LineLost | StoodIn | CameBack | Nudged | Proposed | ProposalDropped;
+
 export type Happening =
   | RulesChosen
   | Dealt
@@ -748,9 +802,10 @@ export type Happening =
   | ClaimFined
   | RoundScored
   | GameEnded
-  | TakenBack;
+  | TakenBack
+  | Doing;
 
-/** What an entry of the log made happen with the cards; `seq` is its number. */
+/** What an entry of the log made happen; `seq` is its number. */
 export interface Told {
   seq: number;
   happenings: Happening[];

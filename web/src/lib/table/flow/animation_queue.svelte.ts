@@ -2,7 +2,7 @@
 
 import type { AgreedItem, OwnSeen, TableSeen, TrickSeen } from "$lib/server/messages";
 import type { Settings } from "$lib/device/settings.svelte";
-import { story } from "./events";
+import { stepsOf } from "./events";
 import type { News, Scene, Step } from "./events";
 import { companyOf } from "$lib/words/words";
 import { sentence } from "./narration";
@@ -65,7 +65,7 @@ export class AnimationQueue {
   take = (table: TableSeen, own: OwnSeen | null, news: News): void => {
     const scene = { table, own };
     const isFirst = this.#target === null;
-    const steps = story(this.#target ?? scene, scene, isFirst ? { ...news, isWhole: true } : news);
+    const steps = stepsOf(this.#target ?? scene, scene, isFirst ? { ...news, isWhole: true } : news);
     this.#target = scene;
     this.#append(steps, scene);
     const isVoid = steps.some(({ type }) => type === "TakenBack" || type === "Jumped");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Happening, OwnSeen, SeatSeen, TableSeen } from "$lib/server/messages";
-import { story } from "./events";
+import { stepsOf } from "./events";
 import type { Scene } from "./events";
 import { sentence } from "./narration";
 
@@ -37,52 +37,24 @@ function told(...happenings: Happening[]): (string | null)[] {
   return happenings.map((each) => sentence(each, { seats: start.seats, own: 0 }, { sides: 2 }));
 }
 
-/** What happens with people, in words. */
-function met(before: Scene, after: Scene): (string | null)[] {
-  const steps = story(before, after, news());
-  return steps.map((step) => sentence(step, { seats: step.scene.table.seats, own: 0 }, { sides: 2 }));
-}
-
 const plays = (...cards: [number, string][]) => cards.map(([seat, card]) => ({ seat, card }));
 
-describe("people", () => {
-  const people = (first: Partial<SeatSeen>): Partial<TableSeen> => ({
-    seats: [start.seats[0]!, seat(first), seat(), seat()],
-  });
-  const ben: Partial<SeatSeen> = { kind: "person", name: "Ben" };
-  const sitting = (part: Partial<SeatSeen>): Partial<TableSeen> => {
-    const table = people(part);
-    if (part.kind === "person" && !part.bot) delete table.seats![1]!.bot;
-    return table;
-  };
-
-  test.each([
-    ["somebody sits down", {}, ben, "Ben takes a seat."],
-    ["somebody leaves", ben, {}, "West: the seat is free for somebody else."],
-    ["a line is lost", ben, { ...ben, gone_at: 9 }, "Ben: the line is lost."],
-    ["a bot stands in", { ...ben, gone_at: 9 }, { ...ben, bot: "rule-1" }, "A bot plays for Ben."],
-    ["somebody is back", { ...ben, bot: "rule-1" }, ben, "Ben is back."],
-  ] as [string, Partial<SeatSeen>, Partial<SeatSeen>, string][])("%s", (_, before, after, text) => {
-    expect(met(scene(sitting(before)), scene(sitting(after)))).toEqual([text]);
-  });
-
-  test("a proposal comes and goes", () => {
-    const proposal = { what: "undo", seat: 1, awaited: [0], until: 5 } as const;
-    const asked = scene({ proposal: { ...proposal, awaited: [0] } });
-    expect(met(scene(), asked)).toEqual(["West asks to take the last action back."]);
-    expect(met(asked, scene())).toEqual(["That was not agreed."]);
-  });
-
-  test("a reminder is told once, in each turn anew", () => {
-    const waiting = { seat: 0, stand_in_at: 9 };
-    const nudged = scene({ waiting: { ...waiting, nudged: 2 } });
-    expect(met(scene({ waiting }), nudged)).toEqual(["North nudges you."]);
-    expect(met(nudged, scene({ waiting: { ...waiting, nudged: 2 } }))).toEqual([]);
-    const proposal = { what: "stand-in", seat: 0, awaited: [], until: 9, about: 2 } as const;
-    expect(met(scene(), scene({ proposal: { ...proposal, awaited: [] } }))).toEqual([
-      "You ask to let a bot play for North.",
-    ]);
-  });
+test.each([
+  ["somebody sits down", { type: "SeatTaken", seat: 1 }, "West takes a seat."],
+  ["somebody leaves", { type: "SeatLeft", seat: 1 }, "West: the seat is free for somebody else."],
+  ["a line is lost", { type: "LineLost", seat: 1 }, "West: the line is lost."],
+  ["a bot stands in", { type: "StoodIn", seat: 1 }, "A bot plays for West."],
+  ["somebody is back", { type: "CameBack", seat: 1 }, "West is back."],
+  ["a proposal", { type: "Proposed", seat: 1, what: "undo" }, "West asks to take the last action back."],
+  ["no agreement", { type: "ProposalDropped" }, "That was not agreed."],
+  ["a reminder", { type: "Nudged", seat: 2, to: 0 }, "North nudges you."],
+  [
+    "a bot asked for",
+    { type: "Proposed", seat: 0, what: "stand-in", about: 2 },
+    "You ask to let a bot play for North.",
+  ],
+] as [string, Happening, string][])("%s is told", (_, happening, text) => {
+  expect(told(happening)).toEqual([text]);
 });
 
 describe("scenes on the way", () => {
@@ -94,7 +66,7 @@ describe("scenes on the way", () => {
 
   test("the last card, the trick, and the next lead", () => {
     const after = scene({ position: 12, trick: plays([0, "QH"]), last_trick: trick }, { seat: 0, hand: [] });
-    const steps = story(scene({ trick: lying }), after, news(king, taken, queen));
+    const steps = stepsOf(scene({ trick: lying }), after, news(king, taken, queen));
     const [played, swept, led] = steps.map((step) => step.scene);
     expect(played!.table.trick).toEqual(trick.plays);
     expect(played!.own!.hand).toEqual(["QH"]);
@@ -107,7 +79,7 @@ describe("scenes on the way", () => {
   test("nobody can act between two steps", () => {
     const own: OwnSeen = { seat: 0, hand: ["KS"], choices: { type: "ChooseCard", plays: [{ card: "KS" }] } };
     const after = scene({ position: 12, trick: [], last_trick: trick }, own);
-    const [first] = story(scene({ trick: lying }, own), after, news(king, taken));
+    const [first] = stepsOf(scene({ trick: lying }, own), after, news(king, taken));
     expect(first!.scene.own!.choices).toBeUndefined();
     expect(first!.scene.table.actor).toBeUndefined();
   });
@@ -115,7 +87,7 @@ describe("scenes on the way", () => {
   test("a deal lies there before anybody speaks, and a contract is known before its kitty is taken", () => {
     const { contract: _none, ...before } = start;
     const auction: Scene = { table: { ...before, phase: "deal" }, own: { seat: 0, hand: [] } };
-    const steps = story(
+    const steps = stepsOf(
       auction,
       scene({ phase: "exchange" }),
       news(
@@ -132,12 +104,12 @@ describe("scenes on the way", () => {
   });
 
   test("where something is missing, the table is shown as it is", () => {
-    const steps = story(scene(), scene({ position: 30 }), { happenings: [king], isWhole: false });
+    const steps = stepsOf(scene(), scene({ position: 30 }), { happenings: [king], isWhole: false });
     expect(steps.map(({ type }) => type)).toEqual(["Jumped", "CardPlayed"]);
   });
 
   test("nothing happened between two like views", () => {
-    expect(story(scene(), scene(), news())).toEqual([]);
+    expect(stepsOf(scene(), scene(), news())).toEqual([]);
   });
 });
 

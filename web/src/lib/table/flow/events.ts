@@ -1,10 +1,9 @@
 /** What happened at a table, told step by step, each with the scene that it leads to. */
 
 import type {
-  Happening as GameHappening,
+  Happening as ServerHappening,
   OwnSeen,
   PlaySeen,
-  Proposal,
   SeatSeen,
   TableSeen,
   TrickSeen,
@@ -16,77 +15,26 @@ export interface Scene {
   own: OwnSeen | null;
 }
 
-/** What happens with the cards, as the server tells it, and with people, as two views show it. */
-export type Happening =
-  | GameHappening
-  | { type: "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack"; seat: number }
-  | { type: "Proposed"; proposal: Proposal }
-  | { type: "ProposalDropped" }
-  | { type: "Nudged"; seat: number; to: number }
-  /** More has happened than is told. */
-  | { type: "Jumped" };
+/** What happens, as the server tells it; or more has happened than is told. */
+export type Happening = ServerHappening | { type: "Jumped" };
 
 export type Step = Happening & { scene: Scene };
 
 /** What the server tells with a view; it is whole unless something before it is missing. */
 export interface News {
-  happenings: readonly GameHappening[];
+  happenings: readonly ServerHappening[];
   isWhole: boolean;
 }
 
 /** The way from one scene to another; the last step ends with the second, whole. */
-export function story(before: Scene, after: Scene, { happenings, isWhole }: News): Step[] {
+export function stepsOf(before: Scene, after: Scene, { happenings, isWhole }: News): Step[] {
   const jump: Happening[] = isWhole ? [] : [{ type: "Jumped" }];
-  return staged([...peopleSteps(before.table, after.table), ...jump, ...happenings], before, after);
-}
-
-// People
-
-function* peopleSteps(before: TableSeen, after: TableSeen): Generator<Happening> {
-  for (const [seat, now] of after.seats.entries()) {
-    const was = before.seats[seat];
-    const type = was && changeOf(was, now);
-    if (type) yield { type, seat };
-  }
-  if (after.proposal && !isSame(idOf(before.proposal), idOf(after.proposal)))
-    yield { type: "Proposed", proposal: after.proposal };
-  // What was agreed to shows in the cards or in the ending.
-  if (before.proposal && !after.proposal && before.position === after.position && !after.ending)
-    yield { type: "ProposalDropped" };
-  yield* nudges(before, after);
-}
-
-/** A reminder stays in sight until the turn is over. */
-function* nudges(before: TableSeen, { waiting, position }: TableSeen): Generator<Happening> {
-  if (waiting?.nudged === undefined) return;
-  const isTold = before.position === position && isSame(before.waiting, waiting);
-  if (!isTold) yield { type: "Nudged", seat: waiting.nudged, to: waiting.seat };
-}
-
-function idOf(proposal: Proposal | undefined): unknown {
-  return proposal && [proposal.what, proposal.seat, proposal.until];
-}
-
-function changeOf(
-  was: SeatSeen,
-  now: SeatSeen,
-): "SeatTaken" | "SeatLeft" | "LineLost" | "StoodIn" | "CameBack" | null {
-  if (now.kind === "open") return was.kind === "open" ? null : "SeatLeft";
-  if (was.kind !== now.kind || was.name !== now.name)
-    return now.kind === "bot" && was.kind === "person" ? "SeatLeft" : "SeatTaken";
-  if (now.kind === "bot") return null;
-  if (now.bot !== undefined) return was.bot === undefined ? "StoodIn" : null;
-  if (now.gone_at !== undefined) return was.gone_at === undefined ? "LineLost" : null;
-  return was.bot !== undefined || was.gone_at !== undefined ? "CameBack" : null;
+  return staged([...jump, ...happenings], before, after);
 }
 
 /** How many tricks have been taken in the round. */
 export function tricksOf(table: TableSeen): number {
   return table.seats.reduce((sum, seat) => sum + (seat.tricks ?? 0), 0);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 // Scenes

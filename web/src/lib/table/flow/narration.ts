@@ -48,7 +48,7 @@ function clause(happening: Happening, company: Company, { sides, agreed = [] }: 
     case "CameBack":
       return `${seatName(happening.seat, company)} ${is(happening.seat)} back`;
     case "Proposed":
-      return says(happening.proposal.seat, "ask", proposedText(happening.proposal, company));
+      return says(happening.seat, "ask", proposedText(happening, company));
     case "Nudged":
       return says(happening.seat, "nudge", nameInside(happening.to, company));
     case "ProposalDropped":
@@ -127,7 +127,7 @@ function clause(happening: Happening, company: Company, { sides, agreed = [] }: 
 }
 
 /** What is proposed: `to take the last action back`. */
-export function proposedText({ what, about }: Proposal, company: Company): string {
+export function proposedText({ what, about }: Pick<Proposal, "what" | "about">, company: Company): string {
   switch (what) {
     case "undo":
       return "to take the last action back";

@@ -516,14 +516,12 @@ test("a player who is reminded is told by whom, and a phone shakes", async () =>
   Object.assign(navigator, { vibrate: shake });
   await screen.findByText(/Your turn/);
   const seats = table.seats.map((seat) => ({ ...seat, kind: "person" as const }));
-  see({ seats, waiting: { seat: 0, stand_in_at: 9, nudged: 1 } });
+  const waiting = { seat: 0, stand_in_at: 9, nudged: 1 };
+  see({ seats });
+  see({ seats, position: 8, waiting }, own, { type: "Nudged", seat: 1, to: 0 });
   expect(await screen.findByText("Ann waits for you")).toBeTruthy();
   expect(shake).toHaveBeenCalledOnce();
-  see({
-    seats,
-    waiting: { seat: 0, stand_in_at: 9, nudged: 1 },
-    proposal: { what: "resign", seat: 2, awaited: [], until: 0 },
-  });
+  see({ seats, position: 9, waiting, proposal: { what: "resign", seat: 2, awaited: [], until: 0 } });
   await screen.findByRole("alertdialog", { name: "Proposal" });
   expect(shake).toHaveBeenCalledOnce();
 });
