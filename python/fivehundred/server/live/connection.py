@@ -70,6 +70,7 @@ class Connection:
         self._clock = clock
         self._may_speak = may_speak
         self._may_log = may_log
+        self._known = -1
         self._edition = 0
         self._seq = -1
         self._said = 0
@@ -112,7 +113,7 @@ class Connection:
             case messages.Ping():
                 self._replies.append(messages.Pong(now=self._clock()))
             case messages.Refresh():
-                self._edition, self._seq = 0, -1
+                self._known, self._edition, self._seq = -1, 0, -1
             case _:
                 await self._do(message)
         self.wake()
@@ -171,6 +172,8 @@ class Connection:
         """Return what comes next: replies, rules, the sheet, what was said, then the table as it is now."""
         if self._replies:
             return messages.encode(self._replies.popleft())
+        if self._known == self._session.version and not self._answers:
+            return None
         return self._new_rules() or self._new_sheet() or self._new_saying() or self._new_table()
 
     def _new_rules(self) -> bytes | None:
@@ -199,6 +202,7 @@ class Connection:
         return messages.encode(said)
 
     def _new_table(self) -> bytes | None:
+        self._known = self._session.version
         frame, answers = self._session.frame, self._answers
         if answers:
             self._answers = []

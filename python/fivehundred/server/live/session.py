@@ -96,7 +96,8 @@ class Session:
         self._viewers: list[Viewer] = []
         self._lock = asyncio.Lock()
         self._frame: Frame | None = None
-        self._is_stale = True
+        self.version = 0
+        self._framed = -1
         self._waits = Waits(resources.clock, resources.steady)
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
@@ -171,8 +172,8 @@ class Session:
     @property
     def frame(self) -> Frame:
         """What is sent of the table as it is now; made when somebody looks."""
-        if self._frame is None or self._is_stale:
-            self._frame, self._is_stale = self._next_frame(self._frame), False
+        if self._frame is None or self._framed != self.version:
+            self._frame, self._framed = self._next_frame(self._frame), self.version
         return self._frame
 
     def _next_frame(self, before: Frame | None) -> Frame:
@@ -329,7 +330,7 @@ class Session:
 
     def _publish(self) -> None:
         """Let everybody see the table as it is now."""
-        self._is_stale = True
+        self.version += 1
         soon = asyncio.get_running_loop().call_soon  # never while the table is locked
         for viewer in self._viewers:
             soon(viewer.wake)
