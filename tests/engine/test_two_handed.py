@@ -19,7 +19,7 @@ from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import Slot, slots_of
 from fivehundred.engine.views.knowledge import DrawView
-from fivehundred.engine.violations import Reason
+from fivehundred.engine.violations import Grounds, Reason
 
 
 def play_of(state: State) -> TrickPlay:
@@ -38,7 +38,7 @@ def first(state: State) -> State:
     return state.apply(next(iter(state.legal_actions)))
 
 
-def refusal(state: State, action: Claim | Concede) -> Reason | None:
+def refusal(state: State, action: Claim | Concede) -> Grounds | None:
     violation = state.violation(action)
     return None if violation is None else violation.reason
 

@@ -55,17 +55,25 @@ def expect_seed(seed: object) -> None:
         raise ValueError(f"a seed has {SEED_SIZE} bytes, not {len(seed)}")
 
 
-def _expect(value: object, kind: type | tuple[type, ...], example: str) -> None:
-    """Refuse content of another type where the action is made, not where it breaks something."""
+def expect(value: object, kind: type | tuple[type, ...], example: str) -> None:
+    """Refuse content of another type where the action is made, not where it breaks something.
+
+    Raises:
+        TypeError: The value is of another type; says what was expected, by an example.
+    """
     if not isinstance(value, kind):
         raise TypeError(f"expected {example}, not {value!r}")
 
 
-def _expect_all(values: Any, kind: type, example: str) -> None:
-    """Refuse what is no tuple, or one that holds anything of another type."""
-    _expect(values, tuple, example)
+def expect_all(values: Any, kind: type, example: str) -> None:
+    """Refuse what is no tuple, or one that holds anything of another type.
+
+    Raises:
+        TypeError: It is one of them; says what was expected, by an example.
+    """
+    expect(values, tuple, example)
     for value in values:
-        _expect(value, kind, example)
+        expect(value, kind, example)
 
 
 _A_CARD: Final = "a Card such as Card('7H')"
@@ -92,9 +100,9 @@ class Deal:
     seed: bytes | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
-        _expect(self.hands, tuple, _HANDS)
+        expect(self.hands, tuple, _HANDS)
         for place in (*self.hands, self.kitty, self.stock):
-            _expect_all(place, Card, _HANDS)
+            expect_all(place, Card, _HANDS)
         if self.seed is not None:
             expect_seed(self.seed)
 
@@ -106,7 +114,7 @@ class Choose:
     items: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        _expect_all(self.items, str, _ITEMS)
+        expect_all(self.items, str, _ITEMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +134,7 @@ class Pick:
     card: Card
 
     def __post_init__(self) -> None:
-        _expect(self.card, Card, _A_CARD)
+        expect(self.card, Card, _A_CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +149,7 @@ class Look:
     seat: int | None = None
 
     def __post_init__(self) -> None:
-        _expect(self.seat, (int, NoneType), _A_SEAT_OR_NONE)
+        expect(self.seat, (int, NoneType), _A_SEAT_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +179,7 @@ class Give:
     cards: CardSet
 
     def __post_init__(self) -> None:
-        _expect(self.cards, CardSet, _CARDS)
+        expect(self.cards, CardSet, _CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +189,7 @@ class Discard:
     cards: CardSet
 
     def __post_init__(self) -> None:
-        _expect(self.cards, CardSet, _CARDS)
+        expect(self.cards, CardSet, _CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +199,7 @@ class CallPartner:
     card: Card | None
 
     def __post_init__(self) -> None:
-        _expect(self.card, (Card, NoneType), _A_CARD_OR_NONE)
+        expect(self.card, (Card, NoneType), _A_CARD_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +209,7 @@ class Nominate:
     suit: Suit | None
 
     def __post_init__(self) -> None:
-        _expect(self.suit, (Suit, NoneType), _A_SUIT_OR_NONE)
+        expect(self.suit, (Suit, NoneType), _A_SUIT_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +220,8 @@ class Play:
     suit: Suit | None = None
 
     def __post_init__(self) -> None:
-        _expect(self.card, Card, _A_CARD)
-        _expect(self.suit, (Suit, NoneType), _A_SUIT_OR_NONE)
+        expect(self.card, Card, _A_CARD)
+        expect(self.suit, (Suit, NoneType), _A_SUIT_OR_NONE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ again. The seed's SHA-256 is shown before the deal, the seed after the round.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from fivehundred.cards import Card
@@ -47,17 +47,26 @@ def commitment(seed: bytes) -> str:
 
 def shuffled(cards: int, seed: bytes) -> tuple[Card, ...]:
     """Return the pack in the order that this seed shuffles it to."""
-    pack = list(published_order(cards))
-    draws = _draws(seed, 2 * len(pack))
-    for last in range(len(pack) - 1, 0, -1):
+    return shuffled_from(published_order(cards), _DEAL_LABEL, seed)
+
+
+def shuffled_from(order: Iterable[Card], label: bytes, seed: bytes) -> tuple[Card, ...]:
+    """Return cards that lie in this order as a seed shuffles them; each use of a seed has its label.
+
+    >>> shuffled_from((), b"none/1", bytes(32))
+    ()
+    """
+    cards = list(order)
+    draws = _draws(label + seed, 2 * len(cards))
+    for last in range(len(cards) - 1, 0, -1):
         other = _below(last + 1, draws)
-        pack[last], pack[other] = pack[other], pack[last]
-    return tuple(pack)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
 
 
-def _draws(seed: bytes, expected: int) -> Iterator[int]:
-    """Yield 64-bit numbers from the seed without end, taking `expected` from the stream at first."""
-    stream = hashlib.shake_256(_DEAL_LABEL + seed)
+def _draws(labelled: bytes, expected: int) -> Iterator[int]:
+    """Yield 64-bit numbers from a labelled seed without end, taking `expected` from the stream at first."""
+    stream = hashlib.shake_256(labelled)
     start, length = 0, expected * _DRAW
     while True:
         data = stream.digest(length)

@@ -12,8 +12,16 @@ from enum import Enum
 from fivehundred.errors import FiveHundredError
 
 
-class Reason(Enum):
-    """Why not: a stable slug and a message with places for the context."""
+class Grounds(Enum):
+    """A catalogue of reasons why not: each a stable slug and a message with places for the context."""
+
+    def __init__(self, slug: str, template: str) -> None:
+        self.slug = slug
+        self.template = template
+
+
+class Reason(Grounds):
+    """Why something is not possible in the game of tricks."""
 
     GAME_OVER = "game-over", "the game is over; {action} comes too late"
     WRONG_PHASE = "wrong-phase", "{action} is not possible now; {expected} is expected"
@@ -101,10 +109,6 @@ class Reason(Enum):
     SUIT_NOT_NAMED = "suit-not-named", "{card} names no suit here"
     SUIT_NOT_ALLOWED = "suit-not-allowed", "{card} may not name {suit} now; it may name {suits}"
 
-    def __init__(self, slug: str, template: str) -> None:
-        self.slug = slug
-        self.template = template
-
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -115,11 +119,11 @@ class Violation:
     ('bid-too-low', '6S does not outrank 7H; the next bid is 7N')
     """
 
-    reason: Reason
+    reason: Grounds
     context: tuple[tuple[str, str], ...]
 
     @classmethod
-    def of(cls, reason: Reason, **context: object) -> Violation:
+    def of(cls, reason: Grounds, **context: object) -> Violation:
         """Make a violation; the context is what the reason's message asks for."""
         return cls(reason, tuple((name, str(value)) for name, value in context.items()))
 
