@@ -1,0 +1,85 @@
+"""A round as it stands: what lies where, and what each has laid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from fivehundred.cards import Card
+from fivehundred.rummy.card_bag import with_card, with_cards
+from fivehundred.rummy.melds import Combination
+from fivehundred.rummy.rules import HAND_SIZE, REFILLS, RummyRules
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of rummy: its hands, stock, discards and combinations (R1).
+
+    `hands` are bags of cards by seat; the next card stands first in the `stock`, the top one last in the
+    `pile`. `laid` is what each seat has laid in points (R9), `melded` the set of seats that have laid a
+    combination of their own, `failed` how often each has taken the pile without laying one (R5), `refills`
+    how often the stock has been refilled (R8).
+    """
+
+    rules: RummyRules
+    number: int
+    dealer: int
+    hands: tuple[int, ...]
+    stock: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    table: tuple[Combination, ...]
+    laid: tuple[int, ...]
+    failed: tuple[int, ...]
+    melded: int = 0
+    refills: int = 0
+
+    @classmethod
+    def dealt(cls, rules: RummyRules, number: int, dealer: int, cards: tuple[Card, ...]) -> Round:
+        """Return the round after a deal: one card at a time, from the dealer's left (R1)."""
+        players = rules.players
+        size = HAND_SIZE * players
+        nobody = (0,) * players
+        hands = tuple(
+            with_cards(0, cards[(seat - dealer - 1) % players : size : players]) for seat in range(players)
+        )
+        return cls(rules, number, dealer, hands, cards[size + 1 :], (cards[size],), (), nobody, nobody)
+
+    def has_melded(self, seat: int) -> bool:
+        """Whether a seat has laid a combination of its own in this round."""
+        return bool(self.melded >> seat & 1)
+
+    @property
+    def may_refill(self) -> bool:
+        """Whether the discards but the top one may become a new stock (R8)."""
+        return self.refills < REFILLS and len(self.pile) > 1
+
+    def drawn(self, seat: int) -> Round:
+        """Return the round after a seat has drawn the next card of the stock (R4)."""
+        return self.moved(seat, with_card(self.hands[seat], self.stock[0]), self.stock[1:], self.pile)
+
+    def moved(self, seat: int, hand: int, stock: tuple[Card, ...], pile: tuple[Card, ...]) -> Round:
+        """Return the round after cards went between a hand, the stock and the pile.
+
+        Said field by field: most steps of a game are this one, and `replace` takes three times as long.
+        """
+        return Round(
+            self.rules,
+            self.number,
+            self.dealer,
+            put(self.hands, seat, hand),
+            stock,
+            pile,
+            self.table,
+            self.laid,
+            self.failed,
+            self.melded,
+            self.refills,
+        )
+
+    def refilled(self, stock: tuple[Card, ...]) -> Round:
+        """Return the round with a new stock of the discards but the top one (R8)."""
+        return replace(self, stock=stock, pile=self.pile[-1:], refills=self.refills + 1)
+
+
+def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """Return the values by seat with another one for a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])
