@@ -316,6 +316,11 @@ def test_R8_a_stock_that_cannot_be_refilled_ends_the_round() -> None:
     assert line(state).out is None
 
 
+def test_R8_one_card_below_the_top_is_a_stock() -> None:
+    state = run(turn("5S 9S", "AC 9C", pile="2D KH", stock=""), "draw", "reshuffle 2D")
+    assert (hand(state, 0), state.actor) == ("5S 9S 2D", 0)
+
+
 def test_R8_stock_out_end_ends_the_round_with_the_turn_of_the_last_card() -> None:
     rules = RummyRules(players=2, stock_out=StockOut.END)
     state = run(turn("5S 9S", "AC 9C", stock="KH", rules=rules), "draw")
