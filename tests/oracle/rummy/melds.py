@@ -82,6 +82,8 @@ def fits(card: str, meld: Meld, end: str = "") -> bool:
     names = meld.names()
     if is_group(names):
         return not end and is_group([*names, card])
+    if end and rank(card) != "A":
+        return False  # an end is said of an ace
     return bool(ends_to_lay(card, meld)) if not end else end in ends_to_lay(card, meld)
 
 
