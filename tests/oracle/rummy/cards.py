@@ -41,7 +41,8 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 def are_among(cards: Iterable[str], others: Iterable[str]) -> bool:
     """Each of them, and each as often."""
-    return Counter(cards) <= Counter(others)
+    wanted, there = [*cards], [*others]
+    return all(wanted.count(card) <= there.count(card) for card in wanted)
 
 
 def without(cards: Iterable[str], others: Iterable[str]) -> list[str]:

@@ -5,7 +5,7 @@ long sequences; `wild` ones do anything; `lazy` ones draw and throw until the st
 suit is `meeting`, all lay it together until its ace may go to either end.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -32,22 +32,28 @@ def play_random(
     while not game.is_over and len(game.lines) < rounds:
         match game.expects():
             case "deal":
-                manner = rng.choice(MANNERS if players > 2 else MANNERS[:-1])
-                line = " ".join(["deal", *_dealt(rng, game, manner)])
+                manner = manner_for(rng, players)
+                line = " ".join(["deal", *dealt(rng, game.players, manner)])
             case "reshuffle":
                 cards = game.pile[:-1]
                 line = " ".join(["reshuffle", *rng.sample(cards, len(cards))])
             case _:
-                line = _chosen(rng, game, manner)
+                line = chosen(rng, game, manner, game.legal())
         game.do(line)
         lines.append(line)
     return lines
 
 
-def _dealt(rng: Random, game: Rummy, manner: str) -> list[str]:
-    cards = pack(game.players)
+def manner_for(rng: Random, players: int) -> str:
+    """How all play in a round; a suit needs three hands to meet."""
+    return rng.choice(MANNERS if players > 2 else MANNERS[:-1])
+
+
+def dealt(rng: Random, players: int, manner: str) -> list[str]:
+    """The pack in an order that suits this manner."""
+    cards = pack(players)
     rng.shuffle(cards)
-    return _meeting(rng, game.players, cards) if manner == "meeting" else cards
+    return _meeting(rng, players, cards) if manner == "meeting" else cards
 
 
 def _meeting(rng: Random, players: int, cards: list[str]) -> list[str]:
@@ -72,9 +78,10 @@ def _meeting(rng: Random, players: int, cards: list[str]) -> list[str]:
     return [*dealt, *turned_and_drawn, ace, *stock]
 
 
-def _chosen(rng: Random, game: Rummy, manner: str) -> str:
+def chosen(rng: Random, game: Rummy, manner: str, legal: Iterable[str]) -> str:
+    """What the seat does of all that it may do."""
     by_verb: dict[str, list[str]] = {}
-    for line in sorted(game.legal()):
+    for line in sorted(legal):
         by_verb.setdefault(line.split()[0], []).append(line)
     if "draw" in by_verb:
         wishes = {"eager": (8, 2, 1), "wild": (4, 3, 4), "lazy": (30, 1, 1), "meeting": (1, 0, 0)}[manner]

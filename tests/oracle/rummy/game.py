@@ -3,7 +3,7 @@
 It remembers where the cards lie and what has been said in the round; all else is read off that each time.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from oracle.rummy.cards import CARDS, are_among, in_order, pack, value, without
@@ -19,10 +19,17 @@ Line = dict[str, int]
 class Rummy:
     """Says who decides and what may be done, and does it."""
 
-    def __init__(self, players: int, options: Mapping[str, Any] | None = None, dealer: int = 0) -> None:
+    def __init__(
+        self,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        dealer: int = 0,
+        scores: Sequence[int] = (),
+    ) -> None:
         self.players = players
         self.options = {**DEFAULTS, **(options or {})}
         self.first_dealer = dealer
+        self.first_scores = [*scores] or [0] * players
         self.hands: list[list[str]] = [[] for _ in range(players)]
         self.stock: list[str] = []
         self.pile: list[str] = []
@@ -39,7 +46,10 @@ class Rummy:
 
     @property
     def scores(self) -> list[int]:
-        return [sum(line[seat]["points"] for line in self.lines) for seat in range(self.players)]
+        return [
+            before + sum(line[seat]["points"] for line in self.lines)
+            for seat, before in enumerate(self.first_scores)
+        ]
 
     @property
     def winner(self) -> int | None:
@@ -67,7 +77,7 @@ class Rummy:
 
     def _may_reshuffle(self) -> bool:
         """R8: a stock is made anew twice, of what lies under the top discard."""
-        return len([line for _, line in self.said if line.startswith("reshuffle")]) < 2 and len(self.pile) > 1
+        return len(self.pile) > 1 and len([line for _, line in self.said if "reshuffle" in line]) < 2
 
     def expects(self) -> str | int | None:
         """What comes next: "deal", "reshuffle", a deed of a seat; None after the last round."""
@@ -93,9 +103,17 @@ class Rummy:
 
     def _said_now(self) -> list[str]:
         """What has been said in this turn."""
-        lines = [line for _, line in self.said]
-        begin = max((place for place, line in enumerate(lines) if line.startswith("discard")), default=-1)
-        return lines[begin + 1 :]
+        lines: list[str] = []
+        for _, line in reversed(self.said):
+            if line.startswith("discard"):
+                break
+            lines.insert(0, line)
+        return lines
+
+    @property
+    def is_laying(self) -> bool:
+        """R3: whether a seat has drawn and has not discarded yet."""
+        return isinstance(self.expects(), int) and bool(self._said_now())
 
     def _has_laid(self, seat: int) -> bool:
         return any(meld.laid_by == seat for meld in self.melds)
