@@ -116,10 +116,13 @@ def choose(rng: Random, state: State, eagerness: float) -> Action:
     return rng.choice(throws or actions) if rng.random() < eagerness else rng.choice(actions)
 
 
-def game(rules: RummyRules, seed: int, rounds: int = 3) -> Iterator[tuple[State, Action]]:
+def game(
+    rules: RummyRules, seed: int, rounds: int = 3, eagerness: float | None = None
+) -> Iterator[tuple[State, Action]]:
     """The states of a game at random with the actions done in them, for some rounds at most."""
     rng = Random(seed)
-    eagerness = rng.choice((0.0, 0.5, 0.9, 1.0))
+    if eagerness is None:
+        eagerness = rng.choice((0.0, 0.5, 0.9, 1.0))
     state = State.start(rules, rng.randrange(rules.players))
     while not state.is_over and len(state.sheet) < rounds:
         action = choose(rng, state, eagerness)

@@ -34,6 +34,7 @@ from fivehundred.rummy.melds import Combination, Run, fits_both_ends
 from fivehundred.rummy.phases.drawing import Drawing
 from fivehundred.rummy.phases.laying import Laying
 from fivehundred.rummy.phases.reshuffling import Reshuffling
+from fivehundred.rummy.round import Round
 from fivehundred.rummy.rules import PACK, RummyRules, StockOut, ThrowBack
 from fivehundred.rummy.state import State
 from fivehundred.rummy.view import Table
@@ -56,14 +57,17 @@ some_games = pytest.mark.parametrize(("rules", "seed"), GAMES[::2], ids=NAMES[::
 def test_R1_no_card_is_lost_or_found(rules: RummyRules, seed: int) -> None:
     deck = Counter(rules.deck)
     for state, _ in game(rules, seed):
-        if (round := state.round) is None:
-            continue
-        there = Counter([*round.stock, *round.pile])
-        for hand in round.hands:
-            there.update(CardBag(hand))
-        for meld in round.table:
-            there.update(meld.cards)
-        assert there == deck
+        assert state.round is None or lying(state.round) == deck
+
+
+def lying(round: Round) -> Counter[Card]:
+    """All cards, wherever they lie."""
+    there = Counter([*round.stock, *round.pile])
+    for hand in round.hands:
+        there.update(CardBag(hand))
+    for meld in round.table:
+        there.update(meld.cards)
+    return there
 
 
 @every_game
@@ -105,19 +109,49 @@ def as_listed(action: Action, table: tuple[Combination, ...]) -> Action:
 @some_games
 def test_whatever_is_legal_is_listed(rules: RummyRules, seed: int) -> None:
     for number, (state, _) in enumerate(game(rules, seed)):
-        round = state.round
-        if round is None or state.actor in (None, CHANCE) or number % 37:
+        if number % 37 == 0:
+            expect_whatever_is_legal_listed(state)
+
+
+def expect_whatever_is_legal_listed(state: State) -> None:
+    """Try what a seat that is to act could do at all; chance is left out."""
+    round = state.round
+    if round is None or state.actor in (None, CHANCE):
+        return
+    hand = CardBag(round.hands[state.actor or 0])
+    tried = deeds(hand, round.table)
+    legal = {as_listed(action, round.table) for action in tried if state.violation(action) is None}
+    in_list = {
+        action
+        for action in state.legal_actions
+        if not isinstance(action, Meld) or len(hand) < 9 or len(action.cards) < 5
+    }
+    assert legal == in_list
+    assert all(action in state.legal_actions for action in legal)
+
+
+EAGER: Final = 0.8
+"""How gladly seats lay what they can where every rule is to come up, and in how many rounds it does."""
+EAGER_ROUNDS: Final = 2
+
+
+@some_games
+def test_lists_and_cards_keep_where_seats_prefer_to_lay(rules: RummyRules, seed: int) -> None:
+    deck = Counter(rules.deck)
+    for number, (state, _) in enumerate(game(rules, seed, EAGER_ROUNDS, EAGER)):
+        if state.round is None or state.actor == CHANCE:
             continue
-        hand = CardBag(round.hands[state.actor or 0])
-        tried = deeds(hand, round.table)
-        legal = {as_listed(action, round.table) for action in tried if state.violation(action) is None}
-        in_list = {
-            action
-            for action in state.legal_actions
-            if not isinstance(action, Meld) or len(hand) < 9 or len(action.cards) < 5
-        }
-        assert legal == in_list
-        assert all(action in state.legal_actions for action in legal)
+        assert lying(state.round) == deck
+        assert all(state.violation(action) is None for action in state.legal_actions)
+        if number % 19 == 0:
+            expect_whatever_is_legal_listed(state)
+
+
+def test_seats_that_prefer_to_lay_come_to_every_rule() -> None:
+    games = (game(rules, seed, EAGER_ROUNDS, EAGER) for rules, seed in GAMES)
+    seen = Counter(found for states in games for each in states for found in rare(*each))
+    assert set(seen) >= {kind.__name__ for kind in get_args(Event)}
+    assert min(seen.values()) >= 3, seen
 
 
 @every_game
