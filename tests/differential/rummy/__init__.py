@@ -1,0 +1,1 @@
+"""Five Hundred rummy as the package and the second engine play it, step by step."""
