@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from differential.rummy.corners import Corners
-from differential.rummy.witnesses import ALL_CARDS, Witnesses, held
+from differential.rummy.witnesses import ALL_CARDS, Witnesses, held, options_of
 from fivehundred.cards import Card
 from fivehundred.rummy.actions import (
     Ace,
@@ -24,7 +24,8 @@ from fivehundred.rummy.actions import (
 from fivehundred.rummy.rules import RummyRules, StockOut, ThrowBack
 from oracle.rummy.cards import RANKS, SUITS
 from oracle.rummy.deeds import read
-from oracle.rummy.driver import chosen, dealt, manner_for
+from oracle.rummy.driver import chosen, dealt, manner_for, play_random
+from oracle.rummy.game import Rummy
 
 TARGETS: Final = (10, 60, 200, 500)
 """Many games end with the first round, and then again some do not."""
@@ -88,10 +89,11 @@ def naming_the_game(number: int) -> Iterator[None]:
 
 def play_game(number: int) -> Counter[str]:
     """Play the game of this number before two witnesses, and return the corners that it came to."""
-    rng, rules = Random(number), rules_of(number)
-    witnesses = Witnesses(rules, rng.randrange(rules.players), _scores(rng, rules))
+    rng, rules = Random(f"around {number}"), rules_of(number)
+    dealer = rng.randrange(rules.players)
+    witnesses = Witnesses(rules, dealer, _scores(rng, rules, dealer, number))
     corners = Corners(witnesses.oracle)
-    for line in _lines(rng, witnesses):
+    for line in _lines(Random(number), witnesses):
         for _ in range(TRIED if witnesses.oracle.is_laying else rng.random() < SELDOM):
             corners.refused(witnesses.expect_refusal(_attempt(rng, witnesses)))
         corners.before(line)
@@ -103,19 +105,31 @@ def play_game(number: int) -> Counter[str]:
     return corners.counts
 
 
-def _scores(rng: Random, rules: RummyRules) -> list[int]:
-    """Scores to start with: none, or near the target, or some that play on because none is ahead."""
+def _scores(rng: Random, rules: RummyRules, dealer: int, number: int) -> list[int]:
+    """Scores to start with: none, or near the target, or such that some will be level after a round."""
     near, kind = rules.target - 5, rng.random()
     if kind < 0.4:
         return [0] * rules.players
-    if kind < 0.7:
-        leaders = rng.sample(range(rules.players), rng.randint(2, rules.players))
-        return [rules.target + 300 if seat in leaders else 0 for seat in range(rules.players)]
-    return [min(near, near - 5 * rng.randint(-4, 20)) for _ in range(rules.players)]
+    if kind < 0.8:
+        return [near - 5 * max(0, rng.randint(-4, 20)) for _ in range(rules.players)]
+    leaders = rng.sample(range(rules.players), rng.randint(2, rules.players))
+    level = rules.target + 5 * rng.randrange(20)
+    after = [level - (0 if seat in leaders else 5 * rng.randint(1, 30)) for seat in range(rules.players)]
+    return [
+        score - brought for score, brought in zip(after, _first_round(rules, dealer, number), strict=True)
+    ]
+
+
+def _first_round(rules: RummyRules, dealer: int, number: int) -> list[int]:
+    """What the first round of the game of this number will bring each seat, whatever the scores are."""
+    oracle = Rummy(rules.players, options_of(rules), dealer)
+    for line in play_random(Random(number), rules.players, options_of(rules), dealer, rounds=1):
+        oracle.do(line)
+    return oracle.scores
 
 
 def _lines(rng: Random, witnesses: Witnesses) -> Iterator[str]:
-    """Yield what is done, to the end of the game or of its last round."""
+    """Yield what is done until the last round is over: in the first round what the driver does alone."""
     oracle, manner = witnesses.oracle, ""
     while not oracle.is_over and len(oracle.lines) < MOST_ROUNDS:
         match oracle.expects():

@@ -2,7 +2,8 @@
 
 In each round all play in one manner: `eager` players lay what they can, groups first, then single cards, then
 long sequences; `wild` ones do anything; `lazy` ones draw and throw until the stock has run out; where a
-suit is `meeting`, all lay it together until its ace may go to either end.
+suit is `meeting`, all lay it together until its ace may go to either end; where it goes on `stepping`, one
+player takes the pile and goes out by lay-offs alone.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,9 +15,11 @@ from oracle.rummy.deeds import read
 from oracle.rummy.game import Rummy
 from oracle.rummy.melds import is_group
 
-MANNERS = ("eager", "eager", "eager", "wild", "lazy", "meeting")
+MANNERS = ("eager", "eager", "eager", "wild", "lazy", "stepping", "meeting")
 MEETING = ("23456", "789K333", "TJQ555")
 """What three hands hold where a suit is to meet on the table: but for threes of a rank, all of that suit."""
+STEPPING = ("3458222", "9", "T", "J", "Q", "K", "A", "2")
+"""The same, where it goes on step by step: the first to play keeps a card that the pile will bring near."""
 
 
 def play_random(
@@ -53,29 +56,49 @@ def dealt(rng: Random, players: int, manner: str) -> list[str]:
     """The pack in an order that suits this manner."""
     cards = pack(players)
     rng.shuffle(cards)
-    return _meeting(rng, players, cards) if manner == "meeting" else cards
-
-
-def _meeting(rng: Random, players: int, cards: list[str]) -> list[str]:
-    """A suit comes together from the two to the queen; then one player, who has the king, draws the ace."""
     suit, *others = rng.sample("SCDH", 4)
-    hands = [
-        [
-            spelled(rank + of)
-            for rank in dict.fromkeys(ranks)
-            for of in (others if ranks.count(rank) > 1 else suit)
-        ]
-        for ranks in MEETING
+    if manner == "meeting":
+        return _meeting(players, cards, suit, others)
+    return _stepping(players, cards, suit, others) if manner == "stepping" else cards
+
+
+def _held(ranks: str, suit: str, others: list[str]) -> list[str]:
+    """A card of the suit for each rank, but threes of a rank of the others."""
+    return [
+        spelled(rank + of)
+        for rank in dict.fromkeys(ranks)
+        for of in (others if ranks.count(rank) > 1 else suit)
     ]
+
+
+def _meeting(players: int, cards: list[str], suit: str, others: list[str]) -> list[str]:
+    """A suit comes together from the two to the queen; then one player, who has the king, draws the ace."""
+    hands = [_held(ranks, suit, others) for ranks in MEETING]
     ace = "A" + suit
     for card in [ace, *(card for hand in hands for card in hand)]:
         cards.remove(card)
+    dealt = _filled(players, hands, cards)
+    turned_and_drawn, stock = cards[: players + 2], cards[players + 2 :]
+    return [*dealt, *turned_and_drawn, ace, *stock]
+
+
+def _stepping(players: int, cards: list[str], suit: str, others: list[str]) -> list[str]:
+    """The six is turned, the seven drawn; no other card of the suit comes up soon but those held."""
+    hands = [_held(ranks, suit, others) for ranks in STEPPING[:players]]
+    first = ["6" + suit, "7" + suit]
+    for card in [*first, *(card for hand in hands for card in hand)]:
+        cards.remove(card)
+    cards.sort(key=lambda card: not card.endswith(suit))
+    dealt = _filled(players, hands, cards)
+    return [*dealt, *first, *reversed(cards)]
+
+
+def _filled(players: int, hands: list[list[str]], cards: list[str]) -> list[str]:
+    """Hands in the order of the deal, filled up with the last of these cards."""
     hands += [[] for _ in range(players - len(hands))]
     for hand in hands:
         hand += [cards.pop() for _ in range(7 - len(hand))]
-    dealt = [hand[place] for place in range(7) for hand in hands]
-    turned_and_drawn, stock = cards[: players + 2], cards[players + 2 :]
-    return [*dealt, *turned_and_drawn, ace, *stock]
+    return [hand[place] for place in range(7) for hand in hands]
 
 
 def chosen(rng: Random, game: Rummy, manner: str, legal: Iterable[str]) -> str:
@@ -83,6 +106,8 @@ def chosen(rng: Random, game: Rummy, manner: str, legal: Iterable[str]) -> str:
     by_verb: dict[str, list[str]] = {}
     for line in sorted(legal):
         by_verb.setdefault(line.split()[0], []).append(line)
+    if manner == "stepping":
+        return _step(rng, game, by_verb)
     if "draw" in by_verb:
         wishes = {"eager": (8, 2, 1), "wild": (4, 3, 4), "lazy": (30, 1, 1), "meeting": (1, 0, 0)}[manner]
         weights = [wish if verb in by_verb else 0 for verb, wish in zip(_DRAWS, wishes, strict=True)]
@@ -93,6 +118,18 @@ def chosen(rng: Random, game: Rummy, manner: str, legal: Iterable[str]) -> str:
         met = game.melds[0].names()[0][-1] if game.melds and manner == "meeting" else ""
         return rng.choice([line for line in thrown if not met or not line.endswith(met)] or thrown)
     return _shortened(rng, laid)
+
+
+def _step(rng: Random, game: Rummy, by_verb: Mapping[str, list[str]]) -> str:
+    """Combinations, until the pile may be taken; then single cards only."""
+    if "draw" in by_verb:
+        return "pile" if "pile" in by_verb else "draw"
+    has_pile = "pile" in [line.split()[0] for line in game.said_now()]
+    if lines := by_verb.get("lay" if has_pile else "meld"):
+        return rng.choice(lines)
+    suit = game.pile[0][-1] if game.pile else ""
+    thrown = by_verb["discard"]
+    return rng.choice([line for line in thrown if line.endswith(suit)] or thrown)
 
 
 _DRAWS = ("draw", "take", "pile")

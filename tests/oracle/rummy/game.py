@@ -83,7 +83,7 @@ class Rummy:
         """What comes next: "deal", "reshuffle", a deed of a seat; None after the last round."""
         if self.is_between_rounds:
             return None if self.is_over else "deal"
-        return "reshuffle" if self._said_now()[-1:] == ["ask"] else self._turn()
+        return "reshuffle" if self.said_now()[-1:] == ["ask"] else self._turn()
 
     def _turn(self) -> int:
         """R2: whoever has not discarded yet, or the next; at first the left of the dealer."""
@@ -101,7 +101,7 @@ class Rummy:
                 turns.append([])
         return turns
 
-    def _said_now(self) -> list[str]:
+    def said_now(self) -> list[str]:
         """What has been said in this turn."""
         lines: list[str] = []
         for _, line in reversed(self.said):
@@ -113,7 +113,7 @@ class Rummy:
     @property
     def is_laying(self) -> bool:
         """R3: whether a seat has drawn and has not discarded yet."""
-        return isinstance(self.expects(), int) and bool(self._said_now())
+        return isinstance(self.expects(), int) and bool(self.said_now())
 
     def _has_laid(self, seat: int) -> bool:
         return any(meld.laid_by == seat for meld in self.melds)
@@ -150,7 +150,7 @@ class Rummy:
         expected = self.expects()
         if isinstance(expected, str):
             return (expected,)
-        return ("meld", "lay", "discard") if self._said_now() else ("draw", "take", "pile")
+        return ("meld", "lay", "discard") if self.said_now() else ("draw", "take", "pile")
 
     def _why_no_pile(self, seat: int) -> str | None:
         """R4: only with a combination of one's own, and a single card is no pile."""
@@ -169,7 +169,7 @@ class Rummy:
     def _why_no_discard(self, seat: int, deed: Deed) -> str | None:
         """R3: not the card taken, nor its twin, but where no other is held."""
         may_throw_back = self.options["throw_back"] == "may" or set(self.hands[seat]) == set(deed.cards)
-        is_taken = f"take {deed.cards[0]}" in self._said_now()
+        is_taken = f"take {deed.cards[0]}" in self.said_now()
         return "thrown-back" if is_taken and not may_throw_back else None
 
     def legal(self) -> set[str]:
