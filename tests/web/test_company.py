@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from chance import this_test
 from server.process import ServerProcess
 from server.stories import Story, asked, plays_to_trick
+from web.boxes import stand_apart
 from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player, together
 from web.serving import done, serving
@@ -116,22 +117,26 @@ def _go_on(*players: Player) -> None:
 
 
 def test_a_bot_stands_in_for_who_does_not_come_back(welcome: Welcome, hurried: ServerProcess) -> None:
-    ann, bob = _two_at_a_table(welcome, at=hurried)
+    ann, bob = _two_at_a_table(welcome, at=hurried, device=PHONE)
     address = bob.page.url
     bob.page.goto("/")
     expect(ann.seat("Bob, line lost")).to_be_visible(timeout=COUNTDOWN)
     expect(ann.seat("Bob").locator(".seconds")).to_have_text(re.compile(r"^\d$"))
     ann.picture("line-of-another-lost")
     expect(ann.seat("Bob, a bot stands in")).to_be_visible(timeout=COUNTDOWN)
-    player = Player(ann, Mouse())
+    player = Player(ann, Finger())
     _play_into_a_trick(player)  # the bot bids, and plays
+    plate = ann.seat("Bob")
+    stand_apart(
+        ann, name=plate.locator(".name"), about=plate.locator(".about"), tricks=plate.locator(".tricks")
+    )
     bob.page.goto(address)
     expect(bob.page.get_by_role("status").filter(has_text="A bot plays your cards")).to_be_visible()
     bob.picture("bot-stands-in")
     bob.button("I'm back").click()
     expect(bob.button("I'm back")).to_be_hidden()
     expect(ann.seat("Bob, a bot stands in")).to_be_hidden()
-    _go_on(player, Player(bob, Mouse()))
+    _go_on(player, Player(bob, Finger()))
 
 
 def test_a_spectator_sees_no_hand_and_all_hands_after_the_round(welcome: Welcome) -> None:

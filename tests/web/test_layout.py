@@ -89,6 +89,15 @@ def test_fractional_bids_leave_the_hand_whole_on_a_phone_on_its_side(welcome: We
     stand_apart(guest, bids=guest.group("Bids"), card=card)
 
 
+def test_the_cards_to_call_a_partner_by_stand_between_the_seats_on_a_phone_on_its_side(
+    welcome: Welcome,
+) -> None:
+    guest = welcome(LYING_PHONE)
+    guest.sit_down_in(Story(asked("calling"), "10N"), preset="five-handed", bots="rule-1")
+    picker = guest.page.get_by_role("region", name="Call a card: its holder is your partner")
+    stand_apart(guest, picker=picker, plates=_plates(guest))
+
+
 @pytest.mark.parametrize("device", [SMALL_PHONE, LOW_PHONE], ids=lambda device: device.name)
 def test_the_cards_to_call_a_partner_by_leave_the_hand_in_sight(welcome: Welcome, device: Device) -> None:
     guest = welcome(device)
