@@ -5,6 +5,7 @@ FiveHundredError
 ├── RulesError           the options contradict each other or do not exist: change one
 ├── IllegalActionError   not now: the state is unchanged, choose another action (in `engine.violations`)
 ├── RecordError          the record is whole but cannot be replayed under its own rules
+├── UnsolvableError      the kernel does not know this rule: solve and play out without it
 └── KernelMissingError   the kernel was not compiled here: run `make setup` where a compiler is
 """
 
@@ -50,6 +51,10 @@ class RecordError(FiveHundredError, ValueError):
     def __init__(self, message: str, *, index: int) -> None:
         self.index = index
         super().__init__(message)
+
+
+class UnsolvableError(FiveHundredError, ValueError):
+    """Cards that neither solver nor playouts can play, as the kernel does not know a rule about them."""
 
 
 class KernelMissingError(FiveHundredError):

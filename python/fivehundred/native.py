@@ -12,6 +12,7 @@ from typing import Final
 from fivehundred import _native
 from fivehundred._native import Playouts, Solver, Tricks, leaders_many, plays_many, value_many
 from fivehundred.engine.contracts.order import CardOrder
+from fivehundred.errors import UnsolvableError
 from fivehundred.rules.options import JokerLead
 
 __all__ = ["Playouts", "Solver", "Tricks", "leaders_many", "lower", "plays_many", "tricks", "value_many"]
@@ -41,12 +42,22 @@ def tricks(
     Raises:
         ValueError: A card is in two hands or not in the order, a seat plays without a hand or twice, or a
             cover is in no hand.
+        UnsolvableError: Who follows may name a suit (X6).
     """
     return Tricks(_native.CardOrder(lower(order)), hands, playing, leader, covers)
 
 
 def lower(order: CardOrder) -> bytes:
-    """Return the order in the kernel's wire form, which `crates/core/src/wire.rs` lays down."""
+    """Return the order in the kernel's wire form, which `crates/core/src/wire.rs` lays down.
+
+    Raises:
+        UnsolvableError: Who follows may name a suit (X6), and the kernel knows only leaders who do.
+    """
+    if order.names:
+        raise UnsolvableError(
+            "neither solver nor playouts can play an anti-joker whose suit is named when it follows:"
+            " plusplus.named_anti_joker must be off"
+        )
     return b"".join(_fields(order))
 
 

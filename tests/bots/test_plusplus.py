@@ -3,8 +3,10 @@
 import pytest
 
 from bots.positions import AUSTRALIAN, Case, chosen
+from engine.tables import ending
 from fivehundred import State, preset, with_settings
 from fivehundred.engine.actions import Choose
+from fivehundred.engine.notation import read_play
 
 REST = ["", "", ""]
 SEVENS = "JH AH KH 8H 7H AS 8S 7C 9D 5D"
@@ -238,6 +240,27 @@ def test_every_card_rule_has_five_positions(rule: str) -> None:
 )
 def test_solves(rule: str, case: Case) -> None:
     case.check(with_settings(AUSTRALIAN, TABLES[rule][0].split()))
+
+
+# The anti-joker with its suit named (X6)
+
+
+@pytest.mark.parametrize(
+    ("hands", "done", "wanted"),
+    [
+        (("AC 5H", "JB 9S", "6C 6H", "7C 7H"), "AC", "9S"),
+        (("AC 5H", "JB", "6C 6H", "7C 7H"), "AC", "JB=C"),
+        (("AC KC 5H", "6D JB", "6C 6H 8C", "7C 7H 9C"), "AC 6D 6C 7C KC", "JB=S"),
+    ],
+)
+def test_X6_names_the_suit_led_or_one_that_wins_nothing(
+    hands: tuple[str, ...], done: str, wanted: str
+) -> None:
+    rules = with_settings(AUSTRALIAN, [JOKERS, "plusplus.named_anti_joker=true"])
+    state = ending(rules, "7H", *hands)
+    for play in map(read_play, done.split()):
+        state = state.apply(play)
+    assert chosen(state).action == read_play(wanted)
 
 
 # Dealer's choice (X8)

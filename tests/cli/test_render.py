@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
+from engine.tables import ending, rules_of, run
 from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, Suit, preset, with_settings
 from fivehundred.arrange import arranged
 from fivehundred.cli.question import question
@@ -19,6 +20,7 @@ from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_li
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.input_parser import read_action
 from fivehundred.wording import Words
 
 SOUTH = "Jo JH JD AH 10H AS KS AC 9D 8D"
@@ -156,6 +158,14 @@ def test_X6_the_anti_joker_is_told_apart_from_the_joker() -> None:
         "The joker may name spades, clubs, diamonds or hearts."
         " The anti-joker may name spades, clubs, diamonds or hearts."
     )
+
+
+def test_X6_who_follows_is_told_which_suits_an_anti_joker_may_be_played_as() -> None:
+    rules = rules_of("standard", "plusplus.anti_joker=true", "plusplus.named_anti_joker=true")
+    state = run(ending(rules, "7H", "AS JH", "JB 9C", "5C 5D", "QS KH"), "AS")
+    asked = list(question(state.view(1), Words(rules, 1)))[-1]
+    assert asked.endswith("Your turn: any card. The anti-joker may name spades, clubs, diamonds or hearts.")
+    assert read_action("jb hearts", state.view(1)) == Play(Card("JB"), Suit.HEARTS)
 
 
 def test_D4_of_two_jokers_each_is_told_by_its_letters() -> None:

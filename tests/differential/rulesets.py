@@ -58,6 +58,7 @@ STRESSED: Final[tuple[Differences, ...]] = (
     {"joker": {"named_before_lead": False, "first_or_last": True}},
     {"joker": {"named_before_lead": False, "first_or_last": False}},
     {"plusplus": {"anti_joker": True}},
+    {"plusplus": {"anti_joker": True, "named_anti_joker": True}},
     {"plusplus": {"megatrump": True, "anti_megatrump": "either"}},
     {"plusplus": {"megatrump": True, "anti_megatrump": "anti-suit"}},
     {"plusplus": {"megatrump": False, "anti_megatrump": "either"}},

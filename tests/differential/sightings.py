@@ -49,9 +49,16 @@ LEAST = {
     "X6 anti-joker led, naming a suit": 70,
     "X6 anti-joker led, refused a suit": 60,
     "X6 anti-joker may be played though able to follow": 400,
+    "X6 anti-joker may not be named as the suit led": 100,
+    "X6 anti-joker named as a side suit not led": 60,
+    "X6 anti-joker named as the suit led": 90,
+    "X6 anti-joker named as trumps not led": 4,
+    "X6 anti-joker named by one who is bound to the suit led": 200,
+    "X6 anti-joker named where a joker must be played": 2,
     "X6 anti-joker played without value": 30,
     "X6 anti-joker waits": 300,
     "X6 joker and anti-joker wait together": 1,
+    "X6 anti-joker ruffs": 3,
     "X7 anti-joker wins": 15,
     "X7 cancelled anti-megatrump wins": 2,
 }
@@ -70,11 +77,11 @@ class Sightings:
     def before(self, card: str, suit: str | None, legal: set[Lead]) -> None:
         """Take note of what this play, of these legal ones, shows just before it is made."""
         if self.referee.table:
-            self.counts.update(_following(self.referee, card, legal))
+            self.counts.update(_following(self.referee, card, suit, legal))
         else:
             self.trick, self.valueless = [], False
             self.counts.update(_leading(self.referee, card, suit, legal))
-        self.valueless = self.valueless or _is_valueless(self.referee, card)
+        self.valueless = self.valueless or _is_valueless(self.referee, card, suit)
         self.trick.append((card, suit))
 
     def after(self) -> None:
@@ -132,14 +139,17 @@ def _refusal(referee: Referee) -> str:
 # Following
 
 
-def _following(referee: Referee, card: str, legal: set[Lead]) -> Iterator[str]:
+def _following(referee: Referee, card: str, suit: str | None, legal: set[Lead]) -> Iterator[str]:
     hand, cards, asked = referee.hands[referee.turn], referee.cards, referee.asked()
     able = {held for held in hand if cards.suits_of(held) & asked}
     yield from _obliged(referee, able, asked)
     if any(cards.is_suitless(held) for held in hand):
         yield from _joker_following(referee, card, able, {held for held, _ in legal})
     if cards.anti_joker in hand:
-        yield from _anti_joker_following(referee, card, able, may_be_played=(cards.anti_joker, None) in legal)
+        names = {name for held, name in legal if held == cards.anti_joker}
+        yield from _anti_joker_following(referee, (card, suit), able, names)
+        if referee.terms.named_anti_joker:
+            yield from _anti_joker_named(referee, (card, suit), able, names)
     if cards.is_low(card) and asked:
         yield "M16 low joker thrown off"
     if not asked and not cards.is_low(card):
@@ -183,15 +193,16 @@ def _joker_following(referee: Referee, card: str, able: set[str], legal: set[str
 
 
 def _anti_joker_following(
-    referee: Referee, card: str, able: set[str], *, may_be_played: bool
+    referee: Referee, play: Lead, able: set[str], names: set[str | None]
 ) -> Iterator[str]:
+    may_be_played, is_valueless = bool(names), None in names and _has_shown_out(referee)
     if may_be_played and able:
         yield "X6 anti-joker may be played though able to follow"
     if not may_be_played:
         yield "X6 anti-joker waits"
-    if _is_valueless(referee, card):
+    if _is_valueless(referee, *play):
         yield "X6 anti-joker played without value"
-    if may_be_played and len(referee.hands[referee.turn]) > 1 and _has_shown_out(referee):
+    if may_be_played and len(referee.hands[referee.turn]) > 1 and is_valueless:
         yield "X6 joker and anti-joker wait together"
 
 
@@ -200,8 +211,25 @@ def _has_shown_out(referee: Referee) -> bool:
     return referee.asked() <= referee.shown_out(referee.turn)
 
 
-def _is_valueless(referee: Referee, card: str) -> bool:
-    return card == referee.cards.anti_joker and bool(referee.table) and _has_shown_out(referee)
+def _is_valueless(referee: Referee, card: str, suit: str | None) -> bool:
+    follows = card == referee.cards.anti_joker and bool(referee.table)
+    return follows and suit is None and _has_shown_out(referee)
+
+
+def _anti_joker_named(referee: Referee, play: Lead, able: set[str], names: set[str | None]) -> Iterator[str]:
+    """What becomes of an anti-joker whose suit is named: as the suit led, as trumps, as another, as none."""
+    (card, suit), asked, hand = play, referee.asked(), referee.hands[referee.turn]
+    suits = names - {None}
+    if suits and not asked & suits:
+        yield "X6 anti-joker may not be named as the suit led"
+    if suits and able:
+        yield "X6 anti-joker named by one who is bound to the suit led"
+    owes_joker = referee.terms.jk5 and referee.terms.misere and any(map(referee.cards.is_suitless, hand))
+    if suits and owes_joker and not able:
+        yield "X6 anti-joker named where a joker must be played"
+    if card == referee.cards.anti_joker:
+        is_trumps = "as trumps not led" if suit == referee.cards.trump else "as a side suit not led"
+        yield f"X6 anti-joker named {'as the suit led' if suit in asked else is_trumps}"
 
 
 # Taking
@@ -217,7 +245,8 @@ def _taken(referee: Referee, trick: list[Lead], *, valueless: bool) -> Iterator[
     if len({cards.is_named(joker) for joker in jokers}) == 2 and not cards.is_named(winner):
         yield "JK5 suitless joker beats a named one"
     if winner == cards.anti_joker:
-        yield "X7 anti-joker wins"
+        is_ruff = (winner, cards.trump) in trick and cards.trump not in cards.suits_of(trick[0][0])
+        yield "X6 anti-joker ruffs" if is_ruff else "X7 anti-joker wins"
     if winner == cards.matching_four:
         yield "D3 matching four wins"
     if winner == cards.megatrump and jokers:

@@ -10,6 +10,7 @@ from fivehundred.engine.notation import read_play
 
 MEGATRUMPS = ("plusplus.megatrump=true", 'plusplus.anti_megatrump="either"')
 ANTI_JOKER = ("plusplus.anti_joker=true",)
+NAMED = (*ANTI_JOKER, "plusplus.named_anti_joker=true")
 LOW_JOKERS = ('pack.name="46"', "specials.misere.low_joker=true", "specials.misere.play_on=true")
 
 
@@ -64,6 +65,78 @@ ENDINGS = [
         ("AH KH", "6C JR", "5H JS", "6H 5C"),
         "AH 6C 5H 6H  KH JR JS 5C",
         [0, 2],
+    ),
+    Ending(
+        "X6 named as trumps the anti-joker takes the trick from the suit led",
+        NAMED,
+        "7S",
+        ("AH 5H", "JR 6C", "KH QH", "9H 10H"),
+        "AH JR=S KH 9H  6C QH 10H 5H",
+        [1, 1],
+    ),
+    Ending(
+        "X6 named as trumps the anti-joker is the lowest of them",
+        NAMED,
+        "7S",
+        ("AH 5H", "JR 6C", "5S QC", "9H 10H"),
+        "AH JR=S 5S 9H  QC 10H 5H 6C",
+        [2, 2],
+    ),
+    Ending(
+        "X6 named as trumps the anti-joker cancels the bowers above it",
+        NAMED,
+        "7S",
+        ("AH 5H", "JR 6C", "JS QC", "9H 10H"),
+        "AH JR=S JS 9H  6C QC 10H 5H",
+        [1, 2],
+    ),
+    Ending(
+        "X6 named as a side suit not led the anti-joker wins nothing, though all else is cancelled",
+        NAMED,
+        "7S",
+        ("JB 5H", "JR 6C", "7C QH", "9H 10H"),
+        "JB JR=D 7C 9H  5H 6C QH 10H",
+        [0, 2],
+    ),
+    Ending(
+        "X6 named as the suit led the anti-joker wins where all else is cancelled",
+        NAMED,
+        "7S",
+        ("JB 5H", "JR 6C", "7C QH", "9H 10H"),
+        "JB JR=S 7C 9H  6C QH 10H 5H",
+        [1, 1],
+    ),
+    Ending(
+        "X6 an anti-joker named as trumps has value on a suit shown out of",
+        NAMED,
+        "7S",
+        ("AH KH", "6C JR", "5H JS", "6H 7H"),
+        "AH 6C 5H 6H  KH JR=S JS 7H",
+        [0, 1],
+    ),
+    Ending(
+        "X6 an anti-joker named as trumps takes a side suit's trick before a cancelled anti-megatrump",
+        (*NAMED, *MEGATRUMPS),
+        "8S",
+        ("AC", "8S", "8H", "JR"),
+        "AC 8S 8H JR=S",
+        [3],
+    ),
+    Ending(
+        "X6 an anti-joker named as trumps follows an anti-megatrump that asks for either suit",
+        (*NAMED, *MEGATRUMPS),
+        "8S",
+        ("8H 5C", "JR 6H", "8S 6C", "AH 7C"),
+        "8H JR=S 8S AH  7C 5C 6H 6C",
+        [3, 3],
+    ),
+    Ending(
+        "X6 an anti-joker as another suit shows out of the suit led",
+        NAMED,
+        "7N",
+        ("AH KH", "JR 6C", "5H 6H", "7H 8H"),
+        "AH JR=C 5H 7H  KH 6C 6H 8H",
+        [0, 0],
     ),
     Ending(
         "X7 a cancelled anti-megatrump wins before an anti-joker",

@@ -12,6 +12,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.phases.trick_position import Trick
 
 ANTI_JOKER = ("plusplus.anti_joker=true",)
+NAMED = "plusplus.named_anti_joker=true"
 MEGATRUMPS = ("plusplus.megatrump=true", 'plusplus.anti_megatrump="either"')
 LAST_CARD_OPEN = ("auction.last_kitty_card_open=true",)
 LOW_JOKER = ("specials.misere.low_joker=true",)
@@ -211,6 +212,13 @@ def test_X6_an_anti_joker_spares_its_holder_one_card_of_the_suit() -> None:
 
 def test_X6_an_anti_joker_at_no_trump_proves_nothing() -> None:
     assert not proved(position("7N", "AS JR", "5H KS", "6H QS", "7H JS", settings=ANTI_JOKER))
+
+
+def test_X6_an_unseen_anti_joker_that_may_be_named_as_trumps_stops_every_claim() -> None:
+    hands = ("AD AC", "JR 4H", "5H 6H", "7H 8H")
+    assert proved(position("7S", *hands, settings=ANTI_JOKER))
+    assert not proved(position("7S", *hands, settings=(*ANTI_JOKER, NAMED)))
+    assert proved(position("7N", *hands, settings=(*ANTI_JOKER, NAMED)))
 
 
 # Misère

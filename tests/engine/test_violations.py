@@ -31,6 +31,7 @@ from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.rules.document import preset
 
 PLUSPLUS = ("plusplus.anti_joker=true",)
+NAMED = (*PLUSPLUS, "plusplus.named_anti_joker=true")
 EITHER = ("plusplus.megatrump=true", 'plusplus.anti_megatrump="either"')
 MISDEALS = rules_of("standard", "deal.misdeal=may")
 COURTLESS = "4D 5D 6D 7D 8D 9D 10D 5C 6C 7C"
@@ -327,7 +328,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         "its holder has shown out of hearts, so JR waits; playable: 7C",
     ),
     Reason.SUIT_NEEDED: lambda: Case(
-        at("7N", "Jo 5S", "6C 7C"), play("Jo"), "whoever leads Jo names a suit: S C D H"
+        at("7N", "Jo 5S", "6C 7C"), play("Jo"), "whoever plays Jo names a suit: S C D H"
     ),
     Reason.SUIT_NOT_NAMED: lambda: Case(
         at("7N", "Jo 5S", "6C 7C"), play("5S", Suit.SPADES), "5S names no suit here"
@@ -408,7 +409,21 @@ def test_a_joker_at_a_suit_contract_and_a_named_one_name_no_suit() -> None:
 
 def test_an_anti_joker_led_at_no_trump_names_a_suit() -> None:
     state = at("7N", "JR 5S", settings=PLUSPLUS)
-    assert message(state, play("JR")) == "whoever leads JR names a suit: S C D H"
+    assert message(state, play("JR")) == "whoever plays JR names a suit: S C D H"
+
+
+def test_X6_an_anti_joker_that_follows_names_a_suit_that_is_no_revoke() -> None:
+    state = at("7S", "AH 5S", "KH JR 7C", plays="AH", settings=NAMED)
+    assert message(state, play("JR")) == "whoever plays JR names a suit: H"
+    assert message(state, play("JR", Suit.SPADES)) == "JR may not name S now; it may name H"
+    assert message(state, play("KH", Suit.HEARTS)) == "KH names no suit here"
+    assert set(state.legal_actions) == {play("KH"), play("JR", Suit.HEARTS)}
+
+
+def test_X6_without_the_option_it_names_none() -> None:
+    state = at("7S", "AH 5S", "6C JR", plays="AH", settings=PLUSPLUS)
+    assert message(state, play("JR", Suit.SPADES)) == "JR names no suit here"
+    assert state.violation(play("JR")) is None
 
 
 def test_a_violation_keeps_its_context() -> None:

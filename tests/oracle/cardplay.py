@@ -39,6 +39,7 @@ class Terms:
     megatrump: bool = False
     anti_megatrump: str = "off"
     anti_joker: bool = False
+    named_anti_joker: bool = False
 
 
 class JokerRules(NamedTuple):
@@ -232,7 +233,7 @@ class Referee:
     def legal(self) -> set[Lead]:
         """What the hand in turn may play."""
         if self.table:
-            return {(card, None) for card in self._cards_to_follow_with()}
+            return {(card, suit) for card in self._cards_to_follow_with() for suit in self._follows_as(card)}
         return self._leads()
 
     # Leading.
@@ -275,8 +276,8 @@ class Referee:
 
     def asked(self) -> set[str]:
         """The suits the trick asks for: one as a rule, two after an AMT, none while low jokers lie alone."""
-        for _, card, named in self.table:
-            if named:
+        for place, (_, card, named) in enumerate(self.table):
+            if named and place == 0:
                 return {named}
             if not self.cards.is_low(card):
                 return self._asked_by(card)
@@ -294,7 +295,8 @@ class Referee:
         hand, asked = self.hands[self.turn], self.asked()
         able = [card for card in hand if self.cards.suits_of(card) & asked]
         jokers = [card for card in hand if self.cards.is_suitless(card) and self._may_follow(bool(able))]
-        anti = [self.cards.anti_joker] if self._anti_joker_takes(self.turn) else []
+        has_value = self._anti_joker_takes(self.turn) or self._anti_joker_may_be()
+        anti = [self.cards.anti_joker] if has_value else []
         ordinary = able or [card for card in hand if not self._is_special(card)]
         if jokers and self.terms.jk5 and self.terms.misere:
             ordinary = []  # JK5: unable to follow in misère, the unnamed joker must be played.
@@ -321,6 +323,28 @@ class Referee:
             suits = [self.terms.strain, OPPOSITE[self.terms.strain]]
         return next((suit for suit in suits if suit not in self._shown_out[seat]), None)
 
+    def _follows_as(self, card: str) -> list[str | None]:
+        """X6: the suits that an anti-joker to follow with may name; any other card names none."""
+        suits = self._anti_joker_may_be() if card == self.cards.anti_joker else []
+        return [*suits] or [None]
+
+    def _anti_joker_may_be(self) -> list[str]:
+        """X6: as which suits the anti-joker may be played to this trick, where its player names one.
+
+        Any suit not shown out of; but as one not led it would be a revoke of a hand that can follow, and JK5
+        wants the joker, if any card at all, of a hand in misère that cannot.
+        """
+        if not self.terms.named_anti_joker or self.cards.anti_joker not in self.hands[self.turn]:
+            return []
+        hand, asked, suits = self.hands[self.turn], self.asked(), []
+        for suit in SUITS:
+            follows = suit in asked
+            revokes = any(self.cards.suits_of(card) & asked for card in hand)
+            owes_joker = self.terms.jk5 and self.terms.misere and any(map(self.cards.is_suitless, hand))
+            if suit not in self._shown_out[self.turn] and (follows or not (revokes or owes_joker)):
+                suits.append(suit)
+        return suits
+
     # Playing.
 
     def after(self, card: str, suit: str | None = None) -> "Referee":
@@ -344,18 +368,20 @@ class Referee:
         """Play a card that is known to be legal."""
         seat = self.turn
         if self.table:
-            self._watch_showing_out(seat, card)
+            self._watch_showing_out(seat, card, suit)
         self.hands[seat].remove(card)
         self.table.append((seat, card, suit))
-        self.suits_played[seat] |= self._played_as(seat, card)
+        self.suits_played[seat] |= {suit} if suit else self._played_as(seat, card)
         self.turn = self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
         if len(self.table) == len(self.seats):
             self._finish_trick()
 
-    def _watch_showing_out(self, seat: int, card: str) -> None:
+    def _watch_showing_out(self, seat: int, card: str, suit: str | None) -> None:
         """A card of none of the suits asked for shows out of all of them, unless it is excused."""
         asked = self.asked()
-        if not self._is_excused(seat, card) and not self.cards.suits_of(card) & asked:
+        if suit and suit not in asked and not self.columns.get(seat):
+            self._shown_out[seat] |= asked  # X6: the anti-joker as another suit.
+        elif not self._is_excused(seat, card) and not self.cards.suits_of(card) & asked:
             self._shown_out[seat] |= asked
 
     def _is_excused(self, seat: int, card: str) -> bool:
@@ -398,12 +424,16 @@ class Referee:
         trumps = [card for card in in_play if self.cards.is_trump(card)]
         if trumps:
             return owner[min(trumps, key=self.cards.trump_place)]
+        named = self._anti_joker_named()
+        is_stray = named is not None and named not in self.asked()
+        if is_stray and named == self.cards.trump:
+            return owner[str(anti_joker)]  # X6: the lowest trump, on the lead of another suit.
         of_suit = [card for card in in_play if self.cards.suits_of(card) & self.asked()]
         if of_suit:
             return owner[min(of_suit, key=self.cards.suit_place)]
         if anti_megatrump in cancelled:
             return owner[str(anti_megatrump)]
-        if anti_joker in owner:
+        if anti_joker in owner and not is_stray:
             return owner[str(anti_joker)]
         return self.table[0][0]  # M16: nothing but low jokers; the first of them wins.
 
@@ -423,5 +453,10 @@ class Referee:
         """X6: led, or played to a suit its holder has not shown out of."""
         for place, (seat, card, _) in enumerate(self.table):
             if card == self.cards.anti_joker:
-                return place == 0 or self._anti_joker_takes(seat) is not None
+                named = self._anti_joker_named()
+                return place == 0 or named is not None or self._anti_joker_takes(seat) is not None
         return False
+
+    def _anti_joker_named(self) -> str | None:
+        """X6: the suit as which the anti-joker in this trick was played by one who followed with it."""
+        return next((suit for _, card, suit in self.table[1:] if card == self.cards.anti_joker), None)

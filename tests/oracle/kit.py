@@ -84,6 +84,7 @@ DEFAULTS: Options = {
     "plusplus.megatrump": False,
     "plusplus.anti_megatrump": "off",
     "plusplus.anti_joker": False,
+    "plusplus.named_anti_joker": False,
     "plusplus.dealers_choice": "",
     "scoring.trick_points": True,
     "scoring.partner_share": "full",

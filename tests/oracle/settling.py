@@ -234,4 +234,5 @@ def terms_of(table: Table) -> Terms:
         megatrump=bool(options["plusplus.megatrump"]),
         anti_megatrump=str(options["plusplus.anti_megatrump"]),
         anti_joker=bool(options["plusplus.anti_joker"]),
+        named_anti_joker=bool(options["plusplus.named_anti_joker"]),
     )

@@ -33,6 +33,11 @@ def plusplus(strain: str, *hands: str, **options: Any) -> Referee:
     return at(strain, *hands, pack=both, anti_joker=True, **options)
 
 
+def named(strain: str, *hands: str, **options: Any) -> Referee:
+    """The same table where who follows with the anti-joker names its suit (X6)."""
+    return plusplus(strain, *hands, named_anti_joker=True, **options)
+
+
 def play(referee: Referee, plays: str) -> Referee:
     """Play cards in turn; `JB=H` leads the joker as a heart."""
     for text in plays.split():
@@ -502,6 +507,45 @@ def test_X6_to_an_anti_megatrump_led_as_anti_suit_it_takes_the_opposite_suit_onl
     anti_suit = {"level": 8, "anti_megatrump": "anti-suit"}
     table = play(plusplus("S", "AH 8H 5S", "6C JR 9S", **anti_suit), "AH 6C 8H")
     assert table.legal() == cards("9S")
+
+
+def test_X6_named_it_may_be_any_suit_where_that_is_no_revoke() -> None:
+    table = play(named("S", "AH 5H", "6H JR 7C", "KH 7H"), "AH")
+    assert table.legal() == cards("6H") | naming("JR", "H")
+    table = play(named("S", "AH 5H", "JR 7C", "KH 7H"), "AH")
+    assert table.legal() == cards("7C") | naming("JR", "SCDH")
+    assert play(table, "JR=H").shown_out(1) == set()
+    table = play(named("S", "AH 5H", "JR 7C", "KH 7H"), "AH JR=D")
+    assert table.shown_out(1) == {"H"}
+
+
+def test_X6_named_as_trumps_it_is_the_lowest_of_them_and_ruffs() -> None:
+    assert play(named("S", "AH", "JR", "KH"), "AH JR=S KH").winners == [1]
+    assert play(named("S", "AH", "JR", "5S"), "AH JR=S 5S").winners == [2]
+    assert play(named("S", "AH", "JR", "JB"), "AH JR=S JB").winners == [1]  # the joker is cancelled
+
+
+def test_X6_named_as_a_side_suit_not_led_it_cannot_win() -> None:
+    assert play(named("S", "JB", "JR", "7C"), "JB JR=D 7C").winners == [0]
+    assert play(named("S", "JB", "JR", "7C"), "JB JR=S 7C").winners == [1]
+    assert play(named("N", "AH", "JR", "7C"), "AH JR=C 7C").winners == [0]
+
+
+def test_X6_named_it_is_another_suit_on_one_shown_out_of_and_has_value() -> None:
+    table = play(named("S", "AH KH", "6C JR", "5H JS"), "AH 6C 5H KH")
+    assert table.legal() == naming("JR", "SCD")
+    assert play(table, "JR=S JS").winners == [0, 1]
+
+
+def test_X6_named_to_either_of_two_suits_it_follows_as_both() -> None:
+    table = play(named("S", "8H 5C", "JR 6H", "9H", **ANTI_MEGATRUMP), "8H")
+    assert table.legal() == cards("6H") | naming("JR", "SH")
+    assert play(table, "JR=S 9H").winners == [0]
+
+
+def test_X6_named_it_is_no_other_suit_where_JK5_wants_the_joker() -> None:
+    table = play(named("N", "AH KH", "6H JB JR", misere=True, jk5=True), "AH 6H KH")
+    assert table.legal() == cards("JB") | naming("JR", "H")
 
 
 def test_X7_joker_and_anti_joker_alone_the_anti_joker_wins() -> None:

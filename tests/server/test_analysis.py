@@ -74,3 +74,12 @@ def test_M15_no_card_of_a_steered_declarer_was_chosen_for_the_contract() -> None
 @pytest.mark.parametrize(("game", "number"), [(1, 1), (1, 5), (2, 0), (0, 0)])
 def test_nothing_is_told_of_a_round_that_runs_or_is_not(game: int, number: int) -> None:
     assert round_analysed(played(1, then=20), game, number) is None
+
+
+def test_X6_nothing_is_told_where_the_solver_does_not_know_a_rule() -> None:
+    settings = ["plusplus.anti_joker=true", "plusplus.named_anti_joker=true"]
+    log = played(1, rules=with_settings(preset("standard"), settings))
+    found = round_analysed(log, 1, 0)
+    assert found is not None
+    assert found.costs == [[None] * 4] * 10
+    assert found.makeable == []

@@ -9,7 +9,8 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from fivehundred.engine.actions import Action, Bid, CallSlam, Claim, Discard, Look, Pass
+from fivehundred.engine.actions import Action, Bid, CallSlam, Claim, Discard, Look, Pass, Play
+from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
@@ -17,7 +18,7 @@ from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
-from fivehundred.server.domain.schedule import PACES, next_due
+from fivehundred.server.domain.schedule import PACES, is_forced, next_due
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages as ask
 from fivehundred.server.views.history import record_of, round_shown
@@ -354,3 +355,65 @@ def test_an_undo_takes_its_deed_out_of_the_story() -> None:
         table = table.after(events.Agreed(seat=seat), START)
     assert table.deciding_seat == asker
     assert happened(table, ask.BreachAnswered, ask.TakenBack) == [ask.TakenBack()]
+
+
+def test_X6_who_follows_with_an_anti_joker_is_offered_its_suits_and_all_see_the_one_named() -> None:
+    table = until(named_anti_joker(), lambda state: _named_by_a_follower(state) is not None)
+    play, seat = _named_by_a_follower(state_of(table)), table.deciding_seat
+    assert play is not None
+    assert seat is not None
+    card, suit = card_text(play.card, table.rules), str(play.suit)
+    choices = own(table, seat).choices
+    assert isinstance(choices, ask.ChooseCard)
+    assert [suit in each.suits for each in choices.plays if each.card == card] == [True]
+    table = done(table, play)
+    seen = table_seen(table)
+    assert [each.suit for each in seen.trick or _last(seen) if each.card == card] == [suit]
+    table = until(table, lambda state: isinstance(state.phase, TrickPlay) and not state.phase.table)
+    assert [each.suit for each in _last(table_seen(table)) if each.card == card] == [suit]
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+def test_X6_a_last_card_waits_while_it_may_be_an_anti_joker_with_a_suit_to_name(*, is_named: bool) -> None:
+    ends = (_last_to_follow(named_anti_joker(bytes([seed] * 32), is_named=is_named)) for seed in range(99))
+    table = next(table for table in ends if _holds_anti_joker(state_of(table), suits=2 if is_named else 1))
+    assert is_forced(table) != is_named
+
+
+def named_anti_joker(seed: bytes = bytes(32), *, is_named: bool = True) -> Table:
+    """A table at its first lead, with an anti-joker whose suit may be named by who follows."""
+    options = {"plusplus__anti_joker": True, "plusplus__named_anti_joker": is_named}
+    table = alone(table_with(seed, **options), "7H")
+    return until(table, lambda state: isinstance(state.phase, TrickPlay))
+
+
+def _last_to_follow(table: Table) -> Table:
+    """The table in its last trick, after a lead that is no joker if that can be."""
+    while not _is_last_to_follow(state_of(table)):
+        plays = [action for action in state_of(table).legal_actions if isinstance(action, Play)]
+        table = done(table, next((play for play in plays if not play.card.is_joker), plays[0]))
+    return table
+
+
+def _holds_anti_joker(state: State, suits: int) -> bool:
+    """Whether the hand in turn is the anti-joker, with at least so many ways to play it."""
+    assert isinstance(state.phase, TrickPlay)
+    is_held = state.phase.hands[state.phase.turn] & state.phase.order.anti
+    return bool(is_held) and len(state.legal_actions) >= suits
+
+
+def _last(seen: ask.TableSeen) -> list[ask.PlaySeen]:
+    return [] if seen.last_trick is None else seen.last_trick.plays
+
+
+def _named_by_a_follower(state: State) -> Play | None:
+    """A legal card of one who follows and names a suit, if there is one."""
+    if not isinstance(state.phase, TrickPlay) or state.phase.ask is None:
+        return None
+    plays = (action for action in state.legal_actions if isinstance(action, Play))
+    return next((play for play in plays if play.suit is not None), None)
+
+
+def _is_last_to_follow(state: State) -> bool:
+    assert isinstance(state.phase, TrickPlay)
+    return state.phase.ask is not None and state.phase.left == 1

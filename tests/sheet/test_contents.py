@@ -65,6 +65,7 @@ CONTEXTS: Final = (
     with_settings(STANDARD, ["pack.name=44", "pack.fours_out=4S 4D"]),
     with_settings(STANDARD, ["scoring.back_door=off"]),
     with_settings(STANDARD, ["pack.name=45"]),
+    with_settings(STANDARD, ["plusplus.anti_joker=true"]),
     *map(preset, ("two-handed-dead", "five-handed", "five-handed-secret", "five-handed-rotating")),
 )
 """Rules among which every option means something."""

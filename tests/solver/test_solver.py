@@ -1,5 +1,8 @@
 """`fivehundred.solver`: answers about positions, rounds and deals, on cards that a reader can follow."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from cli.kit import bid_alone, dealt, kitty_back
@@ -7,7 +10,8 @@ from engine.tables import ending, rules_of, run
 from fivehundred import Card, Play, State, Strain, deal_from_seed, preset
 from fivehundred.engine.phases.phase import Phase
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
-from fivehundred.solver import Objective, Solution, judged, makeable, solve, solve_many
+from fivehundred.errors import UnsolvableError
+from fivehundred.solver import Objective, Solution, judged, makeable, playouts, solve, solve_many
 
 AUSTRALIAN = preset("australian")
 THREE_HANDED = preset("three-handed")
@@ -193,3 +197,15 @@ def test_what_is_makeable_is_what_solving_each_contract_says() -> None:
     start = State.start(THREE_HANDED, 2).apply(deal)
     hearts = solve(kitty_back(bid_alone(start, "7H")))
     assert table[Strain.HEARTS, 0] == hearts.value
+
+
+# What the kernel does not know
+
+
+@pytest.mark.parametrize("ask", [solve, partial(playouts, count=1), lambda state: solve_many([state])])
+def test_X6_an_anti_joker_named_by_who_follows_is_refused(ask: Callable[[State], object]) -> None:
+    rules = rules_of("standard", "plusplus.anti_joker=true", "plusplus.named_anti_joker=true")
+    with pytest.raises(UnsolvableError, match=r"plusplus\.named_anti_joker must be off"):
+        ask(ending(rules, "7H", "AS JH", "KS 9C", "5C 5D", "QS JB"))
+    with pytest.raises(UnsolvableError):
+        makeable(deal_from_seed(rules, 0, bytes(32)), rules)

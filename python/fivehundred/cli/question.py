@@ -188,12 +188,12 @@ def _joker(view: View, words: Words, card: Card) -> str:
 
 
 def _lead_question(view: View, words: Words) -> str:
-    number, jokers = len(view.tricks) + 1, "".join(f" {line}." for line in _jokers_led(view, words))
+    number, jokers = len(view.tricks) + 1, "".join(f" {line}." for line in _jokers_naming(view, words))
     return f"Your turn: lead to trick {number}{_from(view, words)}{_choice(view, words)}.{jokers}"
 
 
-def _jokers_led(view: View, words: Words) -> Iterator[str]:
-    """Yield the suits that each joker or anti-joker may name where it is led (JK1, X6)."""
+def _jokers_naming(view: View, words: Words) -> Iterator[str]:
+    """Yield the suits that each joker or anti-joker may name (JK1, X6)."""
     plays = [action for action in view.legal_actions if isinstance(action, Play) and action.suit is not None]
     for card in dict.fromkeys(play.card for play in plays):
         suits = [suit_word(play.suit) for play in plays if play.card == card and play.suit is not None]
@@ -212,8 +212,8 @@ def _follow_question(view: PlayView, ask: int, words: Words) -> str:
     seat, card = view.table[winning_play(view.order, view.history, ask, view.table)]
     led = f"{capital(asked_words(view.order, ask))} led"
     winning = f"{words.name(seat)} {words.be(seat)} winning with {words.card(card)}"
-    whence = _from(view, words)
-    return f"{led}; {winning}. Your turn{',' if whence else ''}{whence}{_choice(view, words)}."
+    whence, names = _from(view, words), "".join(f" {line}." for line in _jokers_naming(view, words))
+    return f"{led}; {winning}. Your turn{',' if whence else ''}{whence}{_choice(view, words)}.{names}"
 
 
 def _choice(view: View, words: Words) -> str:

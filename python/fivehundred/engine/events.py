@@ -237,7 +237,8 @@ class HandOpened:
 class CardPlayed:
     """A card of the hand at `place` was played; `seat` chose it, for a dummy or a steered hand another.
 
-    `suit` is the suit that a joker led names, `trick` counts from 0.
+    `suit` is the suit that a joker led names, or that an anti-joker which follows is played as;
+    `trick` counts from 0.
     """
 
     place: int
@@ -254,7 +255,8 @@ class TrickTaken:
 
     `cancelled` are pairs of cards and the higher ones that they kept from winning (X3, X5). `role` is what
     the contract makes of the card that won (X1, X2, X4), `worthless` an anti-joker that counts for nothing.
-    `named` is the suit that its leader named.
+    `named` is the suit that its leader named, `played_as` an anti-joker that followed, and the suit
+    named for it (X6).
     """
 
     number: int
@@ -263,6 +265,7 @@ class TrickTaken:
     role: str | None = None
     worthless: Card | None = None
     named: Suit | None = None
+    played_as: tuple[Card, Suit] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,7 +477,7 @@ def _played(now: TrickPlay, action: Action, phase: Phase) -> Iterator[Event]:
             if called is not None and called.card == card and not now.round.says_partner:
                 yield PartnerShown(called.partner)
             if len(phase.tricks) > trick:
-                yield _taken(now, phase.tricks[-1])
+                yield _taken(now, action, phase.tricks[-1])
                 yield from _uncovered(now, phase)
         case Claim():
             is_accepted = isinstance(phase, RoundEnd)
@@ -488,18 +491,24 @@ def _played(now: TrickPlay, action: Action, phase: Phase) -> Iterator[Event]:
             raise TypeError(action)
 
 
-def _taken(now: TrickPlay, trick: Trick) -> TrickTaken:
-    """Return the trick with what else than rank decided it."""
-    terms, order, plays = now.terms, now.order, trick.plays
+def _taken(now: TrickPlay, last: Play, trick: Trick) -> TrickTaken:
+    """Return the trick that this card completes with what else than rank decided it."""
+    terms, order, plays, history = now.terms, now.order, trick.plays, now.history
+    if last.suit is not None and now.ask is not None:
+        history = history.followed(order, now.turn, last.card, now.ask, suit=last.suit)
     won = next(index for index, (place, _) in enumerate(plays) if place == trick.winner)
     found = roles(now.round.rules, terms.strain.trumps, terms.level)
     antis = [card for _, card in plays if order.anti >> card & 1]
-    is_worthless = bool(antis) and not anti_has_value(order, now.history, trick.ask, plays)
+    is_worthless = bool(antis) and not anti_has_value(order, history, trick.ask, plays)
+    played_as = next(((antis[0], suit) for suit in Suit if antis and history.named >> suit & 1), None)
+    is_stray = played_as is not None and not order.ask_suits[trick.ask] >> played_as[1] & 1
+    ruffs = is_stray and plays[won][1] in antis
     return TrickTaken(
         number=len(now.tricks),
         trick=trick,
         cancelled=tuple((CardSet(by), CardSet(kept)) for by, kept in cancelled(order, trick.ask, plays, won)),
-        role=next((role for role, cards in found.items() if plays[won][1] in cards), None),
+        role=None if ruffs else next((role for role, cards in found.items() if plays[won][1] in cards), None),
+        played_as=played_as,
         worthless=antis[0] if is_worthless else None,
         named=Suit(trick.ask) if order.asks[plays[0][1]] == NAMED and trick.ask in tuple(Suit) else None,
     )

@@ -105,7 +105,7 @@ class Reason(Grounds):
     CLAIM_ON_TABLE = "claim-on-table", "with hands on the table nobody may claim"
     CONCEDE_NOT_DECLARER = "concede-not-declarer", "only the declarer may give up the tricks that are left"
 
-    SUIT_NEEDED = "suit-needed", "whoever leads {card} names a suit: {suits}"
+    SUIT_NEEDED = "suit-needed", "whoever plays {card} names a suit: {suits}"
     SUIT_NOT_NAMED = "suit-not-named", "{card} names no suit here"
     SUIT_NOT_ALLOWED = "suit-not-allowed", "{card} may not name {suit} now; it may name {suits}"
 

@@ -442,6 +442,11 @@ class PlusPlusRules:
     anti_joker: bool = option(
         False, "A second joker takes the place of the 4D and cancels the first.", rule="X4"
     )
+    named_anti_joker: bool = option(
+        False,
+        "Who follows with the anti-joker names the suit that it is played as, where that is no revoke.",
+        rule="X6",
+    )
     dealers_choice: str = option(
         "",
         "What the dealer may switch on before each deal (such as `megatrump auction.lowest=7`).",

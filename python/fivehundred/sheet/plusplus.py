@@ -23,7 +23,7 @@ def plusplus(rules: Rules) -> Iterator[Statement]:
     if options.megatrump and options.anti_megatrump is not AntiMegatrump.OFF:
         yield says("X3", "In one trick, megatrump and anti-megatrump cancel each other.")
     if options.anti_joker:
-        yield from _anti_joker()
+        yield from _anti_joker(is_named=options.named_anti_joker)
     if options.anti_joker or options.anti_megatrump is not AntiMegatrump.OFF:
         yield says("X7", _winner(rules))
     if options.dealers_choice:
@@ -58,7 +58,7 @@ def _anti_megatrump(asks: AntiMegatrump) -> str:
     )
 
 
-def _anti_joker() -> Iterator[Statement]:
+def _anti_joker(*, is_named: bool) -> Iterator[Statement]:
     yield says(
         "X4",
         "A second joker takes the place of the 4 of diamonds. At a contract in hearts or diamonds the red"
@@ -67,13 +67,26 @@ def _anti_joker() -> Iterator[Statement]:
         name="Anti-joker",
     )
     yield says("X5", "In its trick the joker and both bowers cannot win.")
-    yield says(
-        "X6",
-        "It may be played to any lead, though it never must: it is then the lowest card of the suit led. On a"
-        " suit that its holder has failed to follow before it is worth nothing, and may be played only when"
-        " nothing else may. Led, it is the lowest trump; without trumps, the lowest card of a suit that its"
-        " leader names, and has not failed to follow before.",
-    )
+    yield says("X6", f"{_NAMED if is_named else _AS_LED} {_LED}")
+
+
+_AS_LED = (
+    "It may be played to any lead, though it never must: it is then the lowest card of the suit led. On a"
+    " suit that its holder has failed to follow before it is worth nothing, and may be played only when"
+    " nothing else may."
+)
+
+_NAMED = (
+    "It may be played to any lead, though it never must. Its player names the suit that it is played as, one"
+    " not failed to follow before: the suit led, of which it is the lowest card, or any other, where nothing"
+    " else in the hand must follow; that is then a failure to follow. As trumps it is the lowest trump and"
+    " may win, as a side suit that was not led it cannot."
+)
+
+_LED = (
+    "Led, it is the lowest trump; without trumps, the lowest card of a suit that its leader names, and has"
+    " not failed to follow before."
+)
 
 
 def _winner(rules: Rules) -> str:
@@ -82,7 +95,9 @@ def _winner(rules: Rules) -> str:
         ["then a cancelled anti-megatrump"] if rules.plusplus.anti_megatrump is not AntiMegatrump.OFF else []
     )
     last += ["then an anti-joker that is worth something"] if rules.plusplus.anti_joker else []
+    is_named = rules.plusplus.anti_joker and rules.plusplus.named_anti_joker
+    ruff = " to an anti-joker named as trumps that were not led; then" if is_named else ""
     return (
-        f"A trick goes to the highest trump that is not cancelled{anti}; where there is none, to the highest"
-        f" such card of the suit led; {'; '.join(last)}."
+        f"A trick goes to the highest trump that is not cancelled{anti}; where there is none,{ruff} to the"
+        f" highest such card of the suit led; {'; '.join(last)}."
     )

@@ -25,7 +25,11 @@ def trick_play(state: State) -> TrickPlay:
 
 
 def position(phase: TrickPlay) -> native.Tricks:
-    """Return the position that a round's play has come to, with everything that was shown on the way."""
+    """Return the position that a round's play has come to, with everything that was shown on the way.
+
+    Raises:
+        UnsolvableError: A rule in force is not known to the kernel (X6).
+    """
     played = list(plays(phase))
     hands = list(phase.hands)
     for place, play in played:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from fivehundred.cards import NO_CARDS, CardSet, bits
+from fivehundred.cards import NO_CARDS, CardSet, Suit, bits
 from fivehundred.engine.contracts.order import (
     NAMED,
     CardOrder,
     TrickHistory,
     fixed_ask,
+    followed_as,
     legal_follows,
     nameable,
 )
@@ -58,13 +59,14 @@ def is_of_kitty(view: View, gift: Gift) -> bool:
 
 
 class _Played(NamedTuple):
-    """A card as it was played: to what, whether it was led, and what had been seen before."""
+    """A card as it was played: to what, whether it was led, what had been seen before, and as which suit."""
 
     seat: int
     card: int
     ask: int
     is_led: bool
     before: TrickHistory
+    suit: Suit | None = None
 
 
 def not_held(view: View, unseen: CardSet) -> dict[int | None, CardSet]:
@@ -85,8 +87,10 @@ def not_held(view: View, unseen: CardSet) -> dict[int | None, CardSet]:
 
 def _forbids(order: CardOrder, played: _Played, other: int) -> bool:
     """Whether this card could not have been played from a hand with that other one in it."""
-    seat, card, ask, is_led, before = played
+    seat, card, ask, is_led, before, suit = played
     hand = 1 << card | 1 << other
+    if suit is not None:
+        return not followed_as(order, before, seat, hand, ask, card) >> suit & 1
     if not is_led:
         return not legal_follows(order, before, seat, hand, ask) >> card & 1
     return order.asks[card] == NAMED and not nameable(order, before, seat, hand, card) >> ask & 1
@@ -95,6 +99,7 @@ def _forbids(order: CardOrder, played: _Played, other: int) -> bool:
 def _plays(view: View, order: CardOrder) -> Iterator[_Played]:
     """Yield the cards played so far."""
     history = TrickHistory.start(view.rules.places)
+    named = next((suit for suit in Suit if view.history and view.history.named >> suit & 1), None)
     tricks = view.tricks if view.ask is None else (*view.tricks, Trick(view.table, view.ask, -1))
     for trick in tricks:
         (leader, led), *others = trick.plays
@@ -102,9 +107,10 @@ def _plays(view: View, order: CardOrder) -> Iterator[_Played]:
         yield _Played(leader, led, ask, is_led=True, before=history)
         history = history.led(order, leader, led, ask)
         for seat, card in others:
-            yield _Played(seat, card, ask, is_led=False, before=history)
+            suit = named if order.names >> card & 1 else None
+            yield _Played(seat, card, ask, is_led=False, before=history, suit=suit)
             ask = fixed_ask(order, ask, card)
-            history = history.followed(order, seat, card, ask)
+            history = history.followed(order, seat, card, ask, suit=suit)
 
 
 # Cards of the kitty that everybody has seen

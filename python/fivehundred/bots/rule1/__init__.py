@@ -23,7 +23,7 @@ from fivehundred.bots.rule1.leading import lead
 from fivehundred.bots.rule1.market import pick
 from fivehundred.bots.rule1.misere import catch, duck
 from fivehundred.bots.rule1.naming import name_joker
-from fivehundred.bots.rule1.play_context import Table
+from fivehundred.bots.rule1.play_context import Table, named
 from fivehundred.bots.rule1.slam import call_slam
 from fivehundred.bots.rule1.steering import steer
 from fivehundred.engine.contracts.contract import counts_undertricks
@@ -98,6 +98,11 @@ def _exchange(view: ExchangeView) -> Choice:
 def _play(view: PlayView) -> Choice:
     """Return the card to play: most tricks are wanted, those of a misère are not."""
     table = Table.of(view)
+    return named(table, _chosen(view, table))
+
+
+def _chosen(view: PlayView, table: Table) -> Choice:
+    """Return the card; one that follows has no suit named for it yet."""
     unwanted = is_unwanted(table, counts_undertricks=counts_undertricks(view.rules))
     if table.is_steered:
         return steer(table, unwanted=unwanted)

@@ -231,6 +231,16 @@ def play_card(card: Card, reason: str) -> Choice:
     return Choice(play_of(card), (reason,))
 
 
+def named(table: Table, choice: Choice) -> Choice:
+    """Return the choice, for an anti-joker that follows with a suit: that led, else a harmless one (X6)."""
+    if table.ask is None or choice.action in table.options or not isinstance(choice.action, Play):
+        return choice
+    card, asked, trumps = choice.action.card, table.order.ask_suits[table.ask], table.trumps
+    plays = [play for play in table.options if play.card == card and play.suit is not None]
+    best = min(plays, key=lambda play: (not asked >> (play.suit or 0) & 1, play.suit == trumps), default=None)
+    return choice if best is None else Choice(best, choice.reasons)
+
+
 def _camps(view: ContractView, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the other active seats, those that want what this seat wants and those that do not."""
     others, side = [other for other in view.terms.active if other != seat], _side(view, seat)

@@ -22,12 +22,12 @@ from fivehundred.cards import (
     cards_in,
     suit_block,
 )
-from fivehundred.engine.contracts.order import EITHER, NAMED, OPEN, Cancel, CardOrder, JokerPermissions
+from fivehundred.engine.contracts.order import EITHER, NAMED, OPEN, RUFF, Cancel, CardOrder, JokerPermissions
 from fivehundred.rules.options import AntiMegatrump, Colour, JokerFollow, JokerLead, JokerRenege, JokerRules
 from fivehundred.rules.ruleset import Rules
 
-_TRUMP: Final = 100
-"""Trumps, and jokers without a suit, are stronger than this; other cards are weaker."""
+_TRUMP: Final = RUFF + 1
+"""How the lowest of the cards ranks that beat any suit: trumps, and jokers without a suit."""
 
 
 @lru_cache(maxsize=4096)
@@ -78,6 +78,11 @@ def _anti_joker(rules: Rules, trumps: Suit | None) -> list[Card]:
     return [BLACK_JOKER if trumps in (Suit.DIAMONDS, Suit.HEARTS) else RED_JOKER]
 
 
+def _named_when_followed(rules: Rules, anti: Iterable[Card]) -> int:
+    """Return the cards of which who follows names the suit (X6)."""
+    return bits(anti) if rules.plusplus.named_anti_joker else 0
+
+
 def _in_pack(rules: Rules, cards: Iterable[Card]) -> list[Card]:
     return [card for card in cards if rules.cards >> card & 1]
 
@@ -115,6 +120,8 @@ def _trump_order(rules: Rules, trumps: Suit, level: int | None) -> CardOrder:
         ask_suits=_ask_suits(trumps, trumps.opposite),
         cancels=_cancels([(mega, anti_mega), (anti_mega, mega), (anti, [*jokers, *bowers])]),
         anti=bits(anti),
+        names=_named_when_followed(rules, anti),
+        ruffs=1 << trumps,
     )
 
 
@@ -162,6 +169,7 @@ def _no_trump_order(
         floating=bits(floating),
         anti=bits(anti),
         joker=permissions,
+        names=_named_when_followed(rules, anti),
     )
 
 

@@ -25,6 +25,8 @@ NAMED: Final = 6
 """In `CardOrder.asks`: whoever leads this card names the suit."""
 
 ALL_SUITS: Final = 0b1111
+RUFF: Final = 99
+"""How the lowest trump ranks: trumps, and jokers without a suit, are stronger; other cards are weaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ class CardOrder:
     `asks[card]` is what the card asks for when led; `follows[ask]` the cards that must be played to it;
     `strength[ask][card]` how the card ranks in such a trick, 0 if it cannot win; `last_resort[card]` ranks
     the cards that win when no card with strength is left (X7); `ask_suits[ask]` are the suits asked for.
-    `floating` are jokers without a suit, `low` jokers below everything (M16), `anti` the anti-joker.
+    `floating` are jokers without a suit, `low` jokers below everything (M16), `anti` the anti-joker. Who
+    follows with a card of `names` names the suit that it is played as; as one of `ruffs` it beats the suit
+    led (X6).
 
     What follows from these: `special`, those three together; `silent`, special cards that show out of
     nothing; `suits[card]`, the suits a card belongs to.
@@ -69,6 +73,8 @@ class CardOrder:
     low: int = 0
     anti: int = 0
     joker: JokerPermissions = JokerPermissions()
+    names: int = 0
+    ruffs: int = 0
     special: int = field(init=False)
     silent: int = field(init=False)
     suits: bytes = field(init=False)
@@ -88,12 +94,14 @@ class TrickHistory:
     """What everybody has seen of the tricks so far, as sets of suits.
 
     `shown_out[seat]`: suits it did not follow; `played[seat]`: suits it has played a card of (JK4); `asked`:
-    suits that have been led.
+    suits that have been led; `named`: the suit that the anti-joker was played as by one who followed, if one
+    was named (X6). There is one such card, so a round has one such suit.
     """
 
     shown_out: tuple[int, ...]
     played: tuple[int, ...]
     asked: int = 0
+    named: int = 0
 
     @classmethod
     def start(cls, seats: int) -> TrickHistory:
@@ -103,20 +111,31 @@ class TrickHistory:
     def led(self, order: CardOrder, seat: int, card: int, ask: int) -> TrickHistory:
         """Return the history after this seat leads the card, asking so."""
         suits = order.ask_suits[ask]
-        return TrickHistory(self.shown_out, self._with_played(order, seat, card, suits), self.asked | suits)
+        played = self._with_played(order, seat, card, suits)
+        return TrickHistory(self.shown_out, played, self.asked | suits, self.named)
 
     def followed(
-        self, order: CardOrder, seat: int, card: int, ask: int, *, conclusive: bool = True
+        self,
+        order: CardOrder,
+        seat: int,
+        card: int,
+        ask: int,
+        *,
+        suit: int | None = None,
+        conclusive: bool = True,
     ) -> TrickHistory:
-        """Return the history after this seat plays the card to that ask.
+        """Return the history after this seat plays the card to that ask, as a suit that it names (X6).
 
         `conclusive` is false for a hand with covered cards, which shows nothing by not following (T2a).
         """
         suits = order.ask_suits[ask]
+        named = 0 if suit is None else 1 << suit
         shown_out = self.shown_out
-        if conclusive and not (order.follows[ask] | order.silent) >> card & 1:
+        follows = named & suits if named else (order.follows[ask] | order.silent) >> card & 1
+        if conclusive and not follows:
             shown_out = _with(shown_out, seat, suits)
-        return TrickHistory(shown_out, self._with_played(order, seat, card, suits), self.asked)
+        played = self._with_played(order, seat, card, named or suits)
+        return TrickHistory(shown_out, played, self.asked, named or self.named)
 
     def _with_played(self, order: CardOrder, seat: int, card: int, suits: int) -> tuple[int, ...]:
         return _with(self.played, seat, suits if order.special >> card & 1 else order.suits[card])
@@ -148,12 +167,23 @@ def _with_specials(
     jokers = hand & order.floating
     if not _may_follow_with_joker(order, history, seat, hand, ask):
         jokers = 0
-    anti = hand & order.anti if order.ask_suits[ask] & ~history.shown_out[seat] else 0
+    anti = hand & order.anti if _suits_of_anti(order, history, seat, hand, ask) else 0
     if obliged:
         return obliged | anti | (jokers if order.joker.any_time else 0)
     if order.joker.must_when_void and jokers:
         return jokers | anti
     return hand & ~(order.floating | order.anti) | jokers | anti
+
+
+def _suits_of_anti(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int) -> int:
+    """Return the suits that the anti-joker may be played as to the ask; without any it has no value (X6).
+
+    It is a card of the suit asked for. Where it is named it may be one of any suit, as far as a card of that
+    suit could be played: by one who need not follow, nor play a joker (JK5).
+    """
+    suits = ~history.shown_out[seat] & ALL_SUITS
+    is_bound = hand & order.follows[ask] or (order.joker.must_when_void and hand & order.floating)
+    return suits & order.ask_suits[ask] if is_bound or not order.names else suits
 
 
 def _may_follow_with_joker(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int) -> bool:
@@ -189,6 +219,11 @@ def nameable(order: CardOrder, history: TrickHistory, seat: int, hand: int, card
     return _joker_may_name(order, history, seat, hand)
 
 
+def followed_as(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int, card: int) -> int:
+    """Return the suits as one of which this card may be played to the ask (X6); 0 if it names none."""
+    return _suits_of_anti(order, history, seat, hand, ask) if order.names >> card & 1 else 0
+
+
 def _joker_may_name(order: CardOrder, history: TrickHistory, seat: int, hand: int) -> int:
     """Return the suits that JK1 and JK4 let the leader of a floating joker name.
 
@@ -218,23 +253,34 @@ def anti_has_value(
 ) -> bool:
     """Whether the anti-joker in this trick counts: led, or its player has not shown out (X6).
 
-    `plays` are pairs of seat and card in the order played. Playing the anti-joker shows out of nothing, so
-    the history after the trick answers as well as the one before.
+    `plays` are pairs of seat and card in the order played, the history that after the last of them. A
+    suit that was named is never one shown out of. Else playing it shows out of nothing, so that the history
+    before it answers as well.
     """
     for index, (seat, card) in enumerate(plays):
         if order.anti >> card & 1:
-            return index == 0 or bool(order.ask_suits[ask] & ~history.shown_out[seat])
+            return bool(index == 0 or history.named or order.ask_suits[ask] & ~history.shown_out[seat])
     return False
 
 
 def winning_play(order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[int, int]]) -> int:
     """Return the index of the play that wins so far (P3, D7, X7).
 
-    `plays` are pairs of seat and card in the order played.
+    `plays` are pairs of seat and card in the order played. Where nothing can win, the card led does: also
+    where the anti-joker was named as another suit than that, and not as trumps (X6).
     """
     powerless, valueless = _without_power(order, history, ask, plays) if order.cancels else (0, 0)
-    best = _highest(order.strength[ask], plays, powerless)
+    strength, strays = order.strength[ask], history.named & ~order.ask_suits[ask]
+    if strays:
+        strength = _with_ruff(strength, order) if strays & order.ruffs else strength
+        valueless |= order.anti
+    best = _highest(strength, plays, powerless)
     return _highest(order.last_resort, plays, valueless) or 0 if best is None else best
+
+
+def _with_ruff(strength: bytes, order: CardOrder) -> bytes:
+    """Return the ranks with the anti-joker as the lowest trump, above all cards of the suit led (X6)."""
+    return bytes(RUFF if order.anti >> card & 1 else rank for card, rank in enumerate(strength))
 
 
 def cancelled(

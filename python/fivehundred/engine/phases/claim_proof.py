@@ -11,7 +11,7 @@ sure claims have none:
 
 - A card that an unseen one cancels is never sure (X3, X5).
 - An unseen anti-joker counts as one more card of any suit (X6). One's own is the lowest trump; without trumps
-  its holder proves nothing.
+  its holder proves nothing. Unseen and free to be named as trumps, and so to ruff, it stops every claim.
 - An unseen joker without a suit stops every claim. One's own is led last, or at once as the top of a suit
   that it may name (JK1).
 - An anti-megatrump that asks for either suit is led when all trumps are drawn (X2).
@@ -198,6 +198,8 @@ def _takes_all(play: TrickPosition) -> bool:
     if not takers or (hand & order.anti and play.terms.strain.trumps is None):
         return False
     sight = _sight_of(play)
+    if order.names & sight.reach and order.ruffs:
+        return False
     if any(cancel.what & hand and cancel.by & sight.reach for cancel in order.cancels):
         return False
     if play.ask is None:

@@ -10,7 +10,6 @@ from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play
 from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.order import (
     EITHER,
-    NAMED,
     CardOrder,
     TrickHistory,
     fixed_ask,
@@ -69,9 +68,10 @@ class TrickPlay(TrickPosition, Stage):
     def legal_actions(self) -> Collection[Action]:
         """The plays that are legal now."""
         playable = self.playable
-        if self.ask is not None or not playable & self.order.special:
+        naming = playable & (self.order.special if self.ask is None else self.order.names)
+        if not naming:
             return LegalPlays(playable)
-        names = {card: self.nameable(card) for card in cards_in(playable & self.order.special)}
+        names = {card: self.nameable(card) for card in cards_in(naming)}
         return LegalPlays(playable, tuple((card, suits) for card, suits in names.items() if suits))
 
     @property
@@ -86,8 +86,6 @@ class TrickPlay(TrickPosition, Stage):
         playable = self.playable
         if not playable >> action.card & 1:
             return self._not_playable(action.card, CardSet(playable))
-        if action.suit is None and (self.ask is not None or self.order.asks[action.card] != NAMED):
-            return None
         return self._naming_violation(action)
 
     def _declaration_violation(self, action: Action) -> Violation | None:
@@ -97,7 +95,9 @@ class TrickPlay(TrickPosition, Stage):
 
     def _naming_violation(self, play: Play) -> Violation | None:
         """Return what is wrong with the suit that a playable card names, or None (JK1, X6)."""
-        suits = 0 if self.ask is not None else self.nameable(play.card)
+        suits = self.nameable(play.card)
+        if play.suit is None and not suits:
+            return None
         card = card_text(play.card, self.round.rules)
         if play.suit is None:
             return Violation.of(Reason.SUIT_NEEDED, card=card, suits=_suits(suits))
@@ -145,7 +145,8 @@ class TrickPlay(TrickPosition, Stage):
         else:
             ask = fixed_ask(order, self.ask, card)
             is_open = not self.covers or not self.covered(seat)
-            history = self.history.followed(order, seat, card, self.ask, conclusive=is_open)
+            suit = action.suit
+            history = self.history.followed(order, seat, card, self.ask, suit=suit, conclusive=is_open)
         hands = (*self.hands[:seat], self.hands[seat] ^ 1 << card, *self.hands[seat + 1 :])
         table = (*self.table, (seat, card))
         if len(table) == len(self.terms.active):

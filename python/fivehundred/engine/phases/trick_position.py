@@ -6,7 +6,14 @@ from dataclasses import dataclass
 
 from fivehundred.cards import Card, Suit, bits
 from fivehundred.engine.contracts.contract import Terms, defenders
-from fivehundred.engine.contracts.order import CardOrder, TrickHistory, legal_follows, legal_leads, nameable
+from fivehundred.engine.contracts.order import (
+    CardOrder,
+    TrickHistory,
+    followed_as,
+    legal_follows,
+    legal_leads,
+    nameable,
+)
 from fivehundred.engine.round import Round
 from fivehundred.rules.options import Exposure
 
@@ -126,6 +133,9 @@ class TrickPosition:
 
     def nameable(self, card: Card) -> int:
         """Return the suits that a playable card may name, as a set."""
+        if self.ask is not None:
+            hand = self.hands[self.turn]
+            return followed_as(self.order, self.history, self.turn, hand, self.ask, card)
         return nameable(self.order, self.history, self.turn, self.hands[self.turn], card)
 
 

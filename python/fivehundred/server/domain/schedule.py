@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.cards import CardSet
-from fivehundred.engine.contracts.order import nameable
+from fivehundred.engine.contracts.order import followed_as, nameable
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.dealers_choice import Choosing
 from fivehundred.engine.phases.draw import Drawing
@@ -196,20 +196,27 @@ def is_forced(table: Table) -> bool:
         case Giving(pool=int(pool)):
             return pool.bit_count() == phase.count
         case TrickPlay() if phase.hands[phase.turn].bit_count() == 1:
-            return phase.ask is not None or not _may_name(table.playing_state, phase)
+            return not _may_name(table.playing_state, phase)
         case _:
             return False
 
 
 def _may_name(state: State, phase: TrickPlay) -> bool:
-    """Whether, for all that everybody knows, a leader's last card is one that names a suit (JK1, X6).
+    """Whether, for all that everybody knows, a seat's last card is one that names a suit (JK1, X6).
 
     If only such a card waited to be played, and any other fell by itself, the time would tell which it is.
     """
-    leader, slots = phase.turn, slots_of(state.view(None))
-    unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == leader]
-    cards = unseen[0] if unseen else CardSet(phase.hands[leader])
-    names = (nameable(phase.order, phase.history, leader, card.bit, card) for card in cards)
+    seat, order, slots = phase.turn, phase.order, slots_of(state.view(None))
+    if phase.ask is not None and not order.names:
+        return False
+    unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == seat]
+    cards = unseen[0] if unseen else CardSet(phase.hands[seat])
+    names = (
+        nameable(order, phase.history, seat, card.bit, card)
+        if phase.ask is None
+        else followed_as(order, phase.history, seat, card.bit, phase.ask, card)
+        for card in cards
+    )
     return any(suits.bit_count() > 1 for suits in names)
 
 

@@ -151,7 +151,7 @@ class Nominate(_Message, frozen=True):
 
 
 class Play(_Message, frozen=True):
-    """Play a card; whoever leads a joker may have to name a suit."""
+    """Play a card; whoever leads a joker, or follows with an anti-joker, may have to name a suit."""
 
     card: CardText
     suit: SuitText | None = None

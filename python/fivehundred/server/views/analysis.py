@@ -8,6 +8,7 @@ from threading import Lock
 from typing import Final
 
 from fivehundred.engine.state import State
+from fivehundred.errors import UnsolvableError
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.protocol.http_responses import RoundAnalysed, StrainMade
 from fivehundred.server.views.history import CardsPlayed, cards_played
@@ -39,21 +40,32 @@ def round_analysed(entries: Sequence[Entry], game: int, number: int) -> RoundAna
 
 @lru_cache(maxsize=32)
 def _analysed(played: CardsPlayed) -> RoundAnalysed:
-    costs = [each.cost for each in judged(played.cards, threads=1, nodes=NODES)]
     start = trick_play(played.start)
     seats, objective = len(start.terms.active), objective_of(start)
+    costs, makeable = _costs(played), _makeable(played.start)
     return RoundAnalysed(
         stake="tricks" if objective.target is None else "contract",
         for_contract=list(filter(objective.plays, objective.side)),
         costs=[costs[place : place + seats] for place in range(0, len(costs), seats)],
-        makeable=_makeable(played.start),
+        makeable=makeable,
     )
+
+
+def _costs(played: CardsPlayed) -> list[int | None]:
+    """Return what each card cost; nothing is known of cards that cannot be solved (X6)."""
+    try:
+        return [each.cost for each in judged(played.cards, threads=1, nodes=NODES)]
+    except UnsolvableError:
+        return [None] * len(played.cards)
 
 
 def _makeable(start: State) -> list[StrainMade]:
     """Return what each seat would make in each strain with the hands as they were played."""
     played = trick_play(start)
-    table = makeable_with(played.round, played.hands, threads=1, nodes=NODES_OF_ALL_LEADERS)
+    try:
+        table = makeable_with(played.round, played.hands, threads=1, nodes=NODES_OF_ALL_LEADERS)
+    except UnsolvableError:
+        return []
     seats = range(played.round.rules.table.seats)
     strains = dict.fromkeys(strain for strain, _ in table)
     return [

@@ -16,11 +16,11 @@ from fivehundred.cards import CARDS, CardSet, Suit
 from fivehundred.engine.actions import Pass
 from fivehundred.engine.contracts.compile import roles
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
-from fivehundred.engine.contracts.order import NAMED, CardOrder
+from fivehundred.engine.contracts.order import NAMED
 from fivehundred.engine.events import CardPlayed, TricksClaimed, TricksConceded, TrickTaken
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.phases.auction import Auction
-from fivehundred.engine.phases.trick_position import Plays, taken_in
+from fivehundred.engine.phases.trick_position import taken_in
 from fivehundred.engine.round import Called
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.score.round_score import RoundScore
@@ -115,7 +115,7 @@ def table_seen(
         open_hands=_open_hands(view),
         # The trick on the table, the last one, and claims with what they cost
         asked=_asked(view),
-        trick=_plays(view.table, view.ask, view.order, view.rules),
+        trick=_plays(view),
         last_trick=_last_trick(table),
         fines=_fines(table, view),
         claim=_claim(table),
@@ -272,13 +272,24 @@ def contract_seen(contract: Contract, terms: Terms) -> wire.ContractSeen:
     )
 
 
-def _plays(plays: Plays, ask: int | None, order: CardOrder | None, rules: Rules) -> list[wire.PlaySeen]:
-    """Return the cards of a trick; a card whose leader named a suit goes with that suit."""
-    names = names_of(rules)
-    seen = [wire.PlaySeen(seat=seat, card=names[card]) for seat, card in plays]
-    if plays and order is not None and order.asks[plays[0][1]] == NAMED and ask in tuple(Suit):
-        seen[0] = replace(seen[0], suit=str(Suit(ask)))
+def _plays(view: View) -> list[wire.PlaySeen]:
+    """Return the cards of the trick on the table; a card whose player named a suit goes with that suit."""
+    names, order = names_of(view.rules), view.order
+    seen = [wire.PlaySeen(seat=seat, card=names[card]) for seat, card in view.table]
+    if order is None or not seen:
+        return seen
+    if order.asks[view.table[0][1]] == NAMED and view.ask in tuple(Suit):
+        seen[0] = replace(seen[0], suit=str(Suit(view.ask)))
+    for index, (_, card) in enumerate(view.table[1:], start=1):
+        if order.names >> card & 1:
+            seen[index] = replace(seen[index], suit=_named_by_a_follower(view))
     return seen
+
+
+def _named_by_a_follower(view: View) -> str | None:
+    """Return the suit that an anti-joker was played as by one who followed (X6)."""
+    named = 0 if view.history is None else view.history.named
+    return next((str(suit) for suit in Suit if named >> suit & 1), None)
 
 
 def trick_seen(taken: TrickTaken, rules: Rules) -> wire.TrickSeen:
@@ -287,6 +298,9 @@ def trick_seen(taken: TrickTaken, rules: Rules) -> wire.TrickSeen:
     plays = [wire.PlaySeen(seat=place, card=names[card]) for place, card in trick.plays]
     if taken.named is not None:
         plays[0] = replace(plays[0], suit=str(taken.named))
+    for index, (_, card) in enumerate(trick.plays):
+        if taken.played_as is not None and card == taken.played_as[0]:
+            plays[index] = replace(plays[index], suit=str(taken.played_as[1]))
     return wire.TrickSeen(plays=plays, winner=trick.winner, cancels=list(_cancels(taken.cancelled, rules)))
 
 

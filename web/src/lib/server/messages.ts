@@ -143,7 +143,7 @@ export interface Nominate {
   suit: SuitText | null;
 }
 
-/** Play a card; whoever leads a joker may have to name a suit. */
+/** Play a card; whoever leads a joker, or follows with an anti-joker, may have to name a suit. */
 export interface Play {
   type: "Play";
   card: CardText;

@@ -20,7 +20,7 @@ export class CardChoice {
   picked = $state<string | null>(null);
   /** The cards to be laid away or handed over. */
   chosen = $state.raw<readonly string[]>([]);
-  /** The card that is to be led once a suit is named. */
+  /** The card that is to be played once a suit is named. */
   naming = $state<string | null>(null);
 
   constructor(
