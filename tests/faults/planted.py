@@ -104,6 +104,27 @@ FAULTS: Final = (
         "[(mega, anti_mega), (anti_mega, mega)]",
     ),
     Fault(
+        "X6",
+        "an anti-joker named as trumps does not ruff",
+        "engine/contracts/order.py",
+        "strength = _with_ruff(strength, order) if strays & order.ruffs else strength",
+        "pass",
+    ),
+    Fault(
+        "X6",
+        "an anti-joker named as another suit is no revoke of one who can follow",
+        "engine/contracts/order.py",
+        "is_bound = hand & order.follows[ask] or (",
+        "is_bound = (",
+    ),
+    Fault(
+        "X6",
+        "an anti-joker named as another suit shows out of nothing",
+        "engine/contracts/order.py",
+        "follows = named & suits if named else",
+        "follows = True if named else",
+    ),
+    Fault(
         "JK3",
         "showing out is forgotten",
         "engine/contracts/order.py",
