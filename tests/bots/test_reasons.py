@@ -1,5 +1,6 @@
 """What rule-1 says of its choices: no more than a seat can know."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -7,8 +8,10 @@ import pytest
 
 from bots.positions import chosen, declared, led, may, position
 from bots.test_specials import HI_LO
-from fivehundred import CardSet, Play, State, preset, round_seed, with_settings
+from fivehundred import CHANCE, CardSet, Play, State, preset, preset_names, round_seed, with_settings
+from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.wording import Words
 
 STRONG = "Jo JH JD AH KH QH AS KS 7C 8C"
 REST = ["", "", "", ""]
@@ -137,3 +140,23 @@ def test_M9_a_declarer_who_has_too_many_tricks_needs_none() -> None:
     lost = led(state, "AS", "KS", "QS", "AC", "AH", "AD")
     assert may(lost, "KD")
     assert "You need" not in said(lost)
+
+
+# The words
+
+
+SAID_TWICE = re.compile(r"\b(the|a|an|of|to|is|and|in)\s+\1\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_no_sentence_says_a_word_twice(name: str) -> None:
+    adviser, state = bot("rule-1"), State.start(preset(name))
+    while not state.sheet:
+        if state.actor == CHANCE:
+            state = state.dealt(state.number.to_bytes(32))
+            continue
+        view = state.view(state.actor)
+        choice, words = adviser.choose(view, Budget()), Words(view.rules, view.seat, symbols=True)
+        for sentence in (" ".join(words.deed(choice.action)), *map(words.said, choice.reasons)):
+            assert not SAID_TWICE.search(sentence), sentence
+        state = state.apply(choice.action)
