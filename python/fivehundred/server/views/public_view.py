@@ -400,8 +400,13 @@ def _ending(table: Table) -> wire.Ending | None:
 def _commitment(table: Table) -> str:
     """Return the hash of the secret of the next deal, of the deal being played while there is one."""
     if table.is_over:
-        return commitment(round_secret(table.opened.secret, table.game + 1, 0))
-    return commitment(table.round_secret)
+        return _commitment_of(table.opened.secret, table.game + 1, 0)
+    return _commitment_of(table.opened.secret, table.game, table.round_number)
+
+
+@lru_cache(maxsize=1 << 12)
+def _commitment_of(secret: bytes, game: int, number: int) -> str:
+    return commitment(round_secret(secret, game, number))
 
 
 # The sheet, and what stays as it is
