@@ -26,12 +26,12 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help setup play test coverage check steady fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz bare faults some-faults clean
-.PHONY: kernel web stale site oldest-rust which-python for-play for-build for-test
+.PHONY: kernel web stale site oldest-rust which-python for-play for-setup for-test
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: for-build $(VENV)/.package ## Prepare everything in .venv (quick when nothing changed)
+setup: for-setup $(VENV)/.package ## Prepare everything in .venv (quick when nothing changed)
 
 play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/bin/fivehundred play)
 	@$(BIN)/fivehundred serve --open
@@ -158,7 +158,7 @@ endef
 
 # What the machine itself must have; the script says what is missing, and installs it.
 
-for-play for-build for-test:
+for-play for-setup for-test:
 	@command -v $(PYTHON) >/dev/null || { echo 'Python 3.11 or newer is missing: install python3.' >&2; exit 2; }
 	@$(if $(filter file,$(origin PYTHON)),$(or $(wildcard $(BIN)/python),$(PYTHON)),$(PYTHON)) setup $(@:for-%=%) $(VENV)
 

@@ -87,7 +87,7 @@ BROWSER = Need("browser", "Chromium", "tests play at the table in a real browser
 
 OF: dict[str, Sequence[Need]] = {
     "play": (VENV, LINKER, RUST),
-    "build": (VENV, LINKER, RUST, STYLE),
+    "setup": (VENV, LINKER, RUST, STYLE),
     "test": (VENV, LINKER, RUST, STYLE, BROWSER),
 }
-"""What must be there, by what is to be done: `build` is all that developing needs but the browser."""
+"""What must be there, by what is to be done: `setup` is all that developing needs but the browser."""

@@ -128,3 +128,9 @@ def test_a_kernel_that_can_be_built_takes_its_place(tmp_path: Path, monkeypatch:
     kernel.note(tmp_path, is_possible=True)
     assert not stand_in.exists()
     assert not stamp.exists()
+
+
+def test_a_target_that_lacks_something_is_named_as_it_was_asked_for() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for target in needs.OF:
+        assert f"\n{target}: for-{target} " in makefile
