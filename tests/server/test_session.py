@@ -86,6 +86,7 @@ class Full:
         return await self.turn.ask(ask.Act, position=self.position, deed=deed)
 
     async def act_somehow(self) -> None:
+        await settle()  # a bot may just have acted
         own = self.turn.seen.own
         assert own is not None
         await self.act(first_choice(own))

@@ -5,6 +5,7 @@ import { LiveTable } from "$lib/server/live.svelte";
 import type { Socket } from "$lib/server/live.svelte";
 import type { Deed, FromServer, Happening, OwnSeen, RulesSeen, TableSeen } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
+import { TEMPI } from "$lib/table/flow/animation_queue.svelte";
 import { sureOffer } from "$lib/table/asked/offers";
 import TableScreen from "./TableScreen.svelte";
 
@@ -242,9 +243,11 @@ test("whoever watches has no hand", async () => {
 
 describe("a full trick", () => {
   const plays = [...table.trick!, ...["KS", "2S", "3S"].map((card, seat) => ({ seat, card }))];
+  const { hold } = TEMPI.off;
   const lying = () => screen.getByRole("group", { name: "Cards on the table" }).querySelectorAll(".lying");
 
   beforeEach(async () => {
+    TEMPI.off.hold = 600_000; // until it is hurried
     await screen.findByText(/Your turn/);
     see(
       { position: 11, trick: [], last_trick: { plays, winner: 3 }, actor: 0 },
@@ -253,6 +256,10 @@ describe("a full trick", () => {
       { type: "TrickTaken", number: 0, trick: { plays, winner: 3 } },
     );
     await vi.waitFor(() => expect(lying()).toHaveLength(4));
+  });
+
+  afterEach(() => {
+    TEMPI.off.hold = hold;
   });
 
   test.each(["Enter", " "])("goes at the press of %j", async (key) => {
