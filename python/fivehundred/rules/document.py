@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.changed_defaults import unsaid, unsaid_by_table
@@ -17,6 +17,7 @@ from fivehundred.rules.options import OPTION, Choice, options_of, types_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.rules.text_limits import check_document
 
+_R = TypeVar("_R")
 _PRESETS: Final = files("fivehundred.rules") / "presets"
 DEFAULT_PRESET: Final = "standard"
 """The preset that a document starts from where it names none."""
@@ -185,8 +186,8 @@ def flat(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
             yield path + name, value
 
 
-def amended(rules: Rules, differences: Mapping[str, Any]) -> Rules:
-    """Return the rules with some options changed, given as nested tables.
+def amended(rules: _R, differences: Mapping[str, Any]) -> _R:
+    """Return rules of any kind with some options changed, given as nested tables.
 
     >>> amended(Rules(), {"joker": {"first_or_last": True}}).joker.first_or_last
     True
@@ -194,7 +195,7 @@ def amended(rules: Rules, differences: Mapping[str, Any]) -> Rules:
     Raises:
         RulesError: Unknown or contradictory options.
     """
-    changed: Rules = _amended(rules, differences, "")
+    changed: _R = _amended(rules, differences, "")
     return changed
 
 
@@ -325,7 +326,12 @@ def settings(rules: Rules, base: Rules | None = None) -> dict[str, Plain]:
     >>> settings(Rules().with_option("auction.lowest", 7))
     {'auction.lowest': 7}
     """
-    pairs = zip(options_of(rules), options_of(base or Rules()), strict=True)
+    return differing(rules, base or Rules())
+
+
+def differing(section: Any, base: Any) -> dict[str, Plain]:
+    """Return the options, by dotted name, in which a section differs from another one of its kind."""
+    pairs = zip(options_of(section), options_of(base), strict=True)
     return {ours.path: plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
 
 

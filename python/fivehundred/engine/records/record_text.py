@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -38,7 +37,8 @@ from fivehundred.engine.notation import (
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.draw import Drawing
 from fivehundred.engine.phases.trick_position import Trick
-from fivehundred.engine.records.lexer import Statement, statements
+from fivehundred.engine.records.frame import after_header, header, names_in, seat_in
+from fivehundred.engine.records.lexer import Statement
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import Step
@@ -48,7 +48,6 @@ from fivehundred.rules.document import (
     meant,
     preset,
     read_setting,
-    setting_text,
     settings,
     stated,
     with_options,
@@ -62,7 +61,6 @@ _DRAWS: Final[dict[str, Action]] = {"keep": Keep(), "throw": Throw()}
 _DRAW: Final = " or ".join(_DRAWS)
 _ONCE: Final = ("preset", "players", "dealer")
 """The statements that may not be made again."""
-_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))")
 
 
 # Reading
@@ -138,23 +136,12 @@ class RecordReader:
     def _players(self, statement: Statement) -> None:
         if self.actions:
             statement.keyword.refuse("no players: they stand before the first deal")
-        seats = self.fixed_rules().table.seats
-        names = tuple(word.read(_read_name) for word in statement.words)
-        if len(names) < seats:
-            statement.refuse_end(f"{seats} names in quotes, not {len(names)}")
-        if len(names) > seats:
-            statement.words[seats].refuse(f"the end of the line after {seats} names")
-        self.players = names
+        self.players = names_in(statement, self.fixed_rules().table.seats)
 
     def _dealer(self, statement: Statement) -> None:
         if self.actions:
             statement.keyword.refuse("no dealer: the deal passes on by itself after the first")
-        seats = self.fixed_rules().table.seats
-        expected = f"a seat, 0 to {seats - 1}"
-        word = statement.only_word(expected)
-        if word.text not in map(str, range(seats)):
-            word.refuse(expected)
-        self.dealer = int(word.text)
+        self.dealer = seat_in(statement, self.fixed_rules().table.seats)
 
     def _deal(self, statement: Statement) -> None:
         self.fixed_rules()
@@ -278,14 +265,6 @@ def _read_draw(text: str) -> Action:
     return _DRAWS[text]
 
 
-def _read_name(text: str) -> str:
-    if text == '"':
-        raise NotationError(repr(text), 'a name with a quote after it too, such as "Ann"')
-    if not text.startswith('"'):
-        raise NotationError(repr(text), 'a name in quotes, such as "Ann"')
-    return _ESCAPE.sub(lambda found: found[2] or chr(int(found[1], 16)), text[1:-1])
-
-
 def read_seed(text: str) -> bytes:
     """Read a seed of 32 bytes.
 
@@ -311,23 +290,10 @@ def read_text(text: str) -> Record:
         NotationError: Says line, column and what was expected.
         RulesError: Its options are unknown or contradict each other.
     """
-    lines = statements(text)
-    first = next(lines, None)
-    if first is None:
-        raise NotationError("nothing", f"{FORMAT} {VERSION}")
-    _check_header(first)
     reader = RecordReader(is_kept=True)
-    for statement in lines:
+    for statement in after_header(text, FORMAT, VERSION):
         reader.take(statement)
     return reader.record()
-
-
-def _check_header(statement: Statement) -> None:
-    if statement.keyword.text != FORMAT:
-        statement.keyword.refuse(f"{FORMAT} {VERSION} as the first line")
-    version = statement.only_word(f"the version of the format, {VERSION}")
-    if version.text != str(VERSION):
-        version.refuse(f"{VERSION}, the version of the format that this program knows")
 
 
 # Writing
@@ -344,11 +310,7 @@ def write_text(record: Record) -> str:
 
 def _header(record: Record) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
-    for path, value in stated(settings(record.rules), Rules()).items():
-        yield f"set {path} = {setting_text(value)}"
-    if record.players:
-        yield "players " + " ".join(setting_text(name) for name in record.players)
-    yield f"dealer {record.dealer}"
+    yield from header(stated(settings(record.rules), Rules()), record.players, record.dealer)
 
 
 def _body(record: Record) -> Iterator[str]:
