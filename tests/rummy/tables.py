@@ -68,6 +68,7 @@ def turn(
         table=melds,
         laid=tuple(points),
         failed=(0,) * rules.players,
+        known=(0,) * rules.players,
         melded=sum(1 << seat for seat in {seat for _, seat in table}),
     )
     return State(rules, scores or (0,) * rules.players, (), Drawing(round, 0))
@@ -131,16 +132,17 @@ def game(
 
 
 def with_hidden(state: State, rng: Random, *known: int) -> State:
-    """The game in another world: all but these hands, and the stock, are dealt again from the same cards."""
+    """The game in another world: what is not known of all but these hands, and the stock, are dealt again."""
     phase = state.phase
     assert isinstance(phase, Drawing | Laying)
     round = phase.round
     others = [seat for seat in range(state.rules.players) if seat not in known]
-    hidden = [card for seat in others for card in CardBag(round.hands[seat])] + list(round.stock)
+    unseen = [CardBag(round.hands[seat]) - round.known[seat] for seat in range(state.rules.players)]
+    hidden = [card for seat in others for card in unseen[seat]] + list(round.stock)
     rng.shuffle(hidden)
     hands = list(round.hands)
     for seat in others:
-        size = round.hands[seat].bit_count()
-        hands[seat] = int(CardBag.of(hidden[:size]))
+        size = len(unseen[seat])
+        hands[seat] = int(CardBag.of([*hidden[:size], *CardBag(round.known[seat])]))
         hidden = hidden[size:]
     return replace(state, phase=replace(phase, round=replace(round, hands=tuple(hands), stock=tuple(hidden))))

@@ -210,6 +210,14 @@ def test_R1_R2_turns_and_deals_pass_to_the_left(rules: RummyRules, seed: int) ->
 
 
 @every_game
+def test_R4_what_all_know_of_a_hand_lies_in_it(rules: RummyRules, seed: int) -> None:
+    for state, _ in game(rules, seed, EAGER_ROUNDS, EAGER):
+        if state.round is not None:
+            hands = zip(state.round.hands, state.round.known, strict=True)
+            assert all(known & hand == known for hand, known in hands)
+
+
+@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_look_alike_to_it(rules: RummyRules, seed: int) -> None:
     rng = Random(seed)
     for number, (state, action) in enumerate(game(rules, seed, rounds=1)):

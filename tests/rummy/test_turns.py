@@ -340,3 +340,29 @@ def test_the_legal_actions_are_a_collection() -> None:
     assert Meld(cards("9D 8D 7D")) in state.legal_actions
     assert Draw() not in state.legal_actions
     assert list(turn("7D").legal_actions) == [Draw(), Take()]
+
+
+# What everybody knows of a hand
+
+
+def known(state: State, seat: int) -> str:
+    """The cards of a seat that all have seen it take and keep, as others and spectators are told."""
+    tables = [state.view(viewer).table for viewer in (*range(state.rules.players), None)]
+    (told,) = {str(table.known[seat]) for table in tables if table is not None}
+    return told
+
+
+def test_R4_discards_that_a_seat_took_are_known_until_it_lays_or_throws_them() -> None:
+    start = turn("7D 8D 9D QS 3S", "KH 4C", pile="2H QC", table=(("AS AC AD", 0),))
+    assert known(run(start, "draw"), 0) == ""
+    took = run(start, "pile")
+    assert known(took, 0) == "QC 2H"
+    assert known(run(took, "meld 7D 8D 9D", "discard QC"), 0) == "2H"
+    assert known(run(start, "take", "discard QS", "take"), 1) == "QS"
+
+
+def test_R4_a_twin_that_is_thrown_may_be_the_one_that_was_taken() -> None:
+    start = turn("7D 9S QS", pile="2H 7D", rules=FIVE)
+    assert known(run(start, "take"), 0) == "7D"
+    assert known(run(start, "take", "discard QS"), 0) == "7D"
+    assert known(run(start, "draw", "discard 7D"), 0) == ""

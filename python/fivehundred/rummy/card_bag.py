@@ -44,6 +44,14 @@ def without_cards(bag: int, cards: Iterable[int]) -> int:
     return bag
 
 
+def without_any(bag: int, cards: Iterable[int]) -> int:
+    """Return the bag without these cards, as far as it holds them."""
+    for card in cards:
+        if bag >> card & 1:
+            bag = without_card(bag, card)
+    return bag
+
+
 def kinds_in(bag: int) -> list[Card]:
     """Return every card of which the bag holds at least one, once, by suit and rising rank."""
     return list(cards_in(bag & FIRSTS))

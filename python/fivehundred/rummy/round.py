@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fivehundred.cards import Card
-from fivehundred.rummy.card_bag import with_card, with_cards
+from fivehundred.rummy.card_bag import with_card, with_cards, without_any, without_card
 from fivehundred.rummy.melds import Combination
 from fivehundred.rummy.rules import HAND_SIZE, REFILLS, RummyRules
 
@@ -17,7 +17,8 @@ class Round:
     `hands` are bags of cards by seat; the next card stands first in the `stock`, the top one last in the
     `pile`. `laid` is what each seat has laid in points (R9), `melded` the set of seats that have laid a
     combination of their own, `failed` how often each has taken the pile without laying one (R5), `refills`
-    how often the stock has been refilled (R8).
+    how often the stock has been refilled (R8). `known` are, by seat, the cards of a hand of which everybody
+    knows: discards that it took, as long as it has neither laid nor thrown such a card.
     """
 
     rules: RummyRules
@@ -29,6 +30,7 @@ class Round:
     table: tuple[Combination, ...]
     laid: tuple[int, ...]
     failed: tuple[int, ...]
+    known: tuple[int, ...]
     melded: int = 0
     refills: int = 0
 
@@ -41,7 +43,9 @@ class Round:
         hands = tuple(
             with_cards(0, cards[(seat - dealer - 1) % players : size : players]) for seat in range(players)
         )
-        return cls(rules, number, dealer, hands, cards[size + 1 :], (cards[size],), (), nobody, nobody)
+        return cls(
+            rules, number, dealer, hands, cards[size + 1 :], (cards[size],), (), nobody, nobody, nobody
+        )
 
     def has_melded(self, seat: int) -> bool:
         """Whether a seat has laid a combination of its own in this round."""
@@ -54,9 +58,33 @@ class Round:
 
     def drawn(self, seat: int) -> Round:
         """Return the round after a seat has drawn the next card of the stock (R4)."""
-        return self.moved(seat, with_card(self.hands[seat], self.stock[0]), self.stock[1:], self.pile)
+        hand = with_card(self.hands[seat], self.stock[0])
+        return self._moved(seat, hand, self.stock[1:], self.pile, self.known)
 
-    def moved(self, seat: int, hand: int, stock: tuple[Card, ...], pile: tuple[Card, ...]) -> Round:
+    def took(self, seat: int, left: int) -> Round:
+        """Return the round after a seat has taken the discards from this one on, counted from 0 (R4)."""
+        taken, pile = self.pile[left:], self.pile[:left]
+        known = put(self.known, seat, with_cards(self.known[seat], taken))
+        return self._moved(seat, with_cards(self.hands[seat], taken), self.stock, pile, known)
+
+    def threw(self, seat: int, card: Card) -> Round:
+        """Return the round after a seat has thrown a card on the pile (R3)."""
+        hand = without_card(self.hands[seat], card)
+        return self._moved(seat, hand, self.stock, (*self.pile, card), self.known_after(seat, (card,)))
+
+    def known_after(self, seat: int, cards: tuple[Card, ...]) -> tuple[int, ...]:
+        """Return what everybody knows of hands, by seat, once a seat has laid or thrown cards."""
+        known = self.known[seat]
+        return put(self.known, seat, without_any(known, cards)) if known else self.known
+
+    def _moved(
+        self,
+        seat: int,
+        hand: int,
+        stock: tuple[Card, ...],
+        pile: tuple[Card, ...],
+        known: tuple[int, ...],
+    ) -> Round:
         """Return the round after cards went between a hand, the stock and the pile.
 
         Said field by field: most steps of a game are this one, and `replace` takes three times as long.
@@ -71,6 +99,7 @@ class Round:
             self.table,
             self.laid,
             self.failed,
+            known,
             self.melded,
             self.refills,
         )

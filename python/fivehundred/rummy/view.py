@@ -30,7 +30,9 @@ class Table:
 
     `sizes` are those of the hands, by seat; the top card is the last of the `pile`; `laid` is what each seat
     has laid in points, `failed` how often it took the pile without laying a combination, `melded` the seats
-    that have laid one of their own. `turn` is the seat whose turn it is.
+    that have laid one of their own. `known` are by seat the cards of its hand that all have seen it take
+    from the discards, as long as it has neither laid nor thrown such a card. `turn` is the seat whose turn
+    it is.
     """
 
     turn: int
@@ -42,6 +44,7 @@ class Table:
     melded: tuple[int, ...]
     laid: tuple[int, ...]
     failed: tuple[int, ...]
+    known: tuple[CardBag, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,4 +113,5 @@ def _table(phase: LivePhase) -> Table | None:
         melded=tuple(seat for seat in range(round.rules.players) if round.has_melded(seat)),
         laid=round.laid,
         failed=round.failed,
+        known=tuple(map(CardBag, round.known)),
     )

@@ -8,7 +8,6 @@ from typing import ClassVar, Final, Literal
 
 from fivehundred.engine.violations import Violation
 from fivehundred.rummy.actions import Action, Draw, Take, TakePile, kind_of
-from fivehundred.rummy.card_bag import with_card, with_cards
 from fivehundred.rummy.phases.endings import RoundEnd
 from fivehundred.rummy.phases.laying import Laying
 from fivehundred.rummy.phases.reshuffling import Reshuffling
@@ -61,17 +60,14 @@ class Drawing(Stage):
     def after(self, action: Action) -> Stage:
         """Return what follows: the rest of the turn, a new stock, or the end of the round (R8)."""
         round, seat = self.round, self.seat
-        hand = round.hands[seat]
         match action:
             case Draw():
                 return self._drawn()
             case Take():
                 top = round.pile[-1]
-                round = round.moved(seat, with_card(hand, top), round.stock, round.pile[:-1])
-                return Laying(round, seat, taken=top)
+                return Laying(round.took(seat, len(round.pile) - 1), seat, taken=top)
             case TakePile():
-                round = round.moved(seat, with_cards(hand, round.pile), round.stock, ())
-                return Laying(round, seat, owes_meld=True)
+                return Laying(round.took(seat, 0), seat, owes_meld=True)
             case _:
                 raise TypeError(f"expected a way to draw, not {action!r}")
 

@@ -127,8 +127,7 @@ class Laying(Stage):
             case LayOff():
                 return self._laid_off(action)
             case Discard(card):
-                round, hand = self.round, without_card(self.hand, card)
-                return self._ended(round.moved(self.seat, hand, round.stock, (*round.pile, card)))
+                return self._ended(self.round.threw(self.seat, card))
             case _:
                 raise TypeError(f"expected something for one's turn, not {action!r}")
 
@@ -142,6 +141,7 @@ class Laying(Stage):
             hands=put(round.hands, seat, without_cards(self.hand, meld.cards)),
             table=(*round.table, combination),
             laid=put(round.laid, seat, round.laid[seat] + combination.points),
+            known=round.known_after(seat, meld.cards),
             melded=round.melded | 1 << seat,
         )
         return self._going_on(Laying(round, seat, self.taken))
@@ -158,6 +158,7 @@ class Laying(Stage):
             hands=put(round.hands, seat, without_card(self.hand, action.card)),
             table=(*round.table[:index], longer, *round.table[index + 1 :]),
             laid=put(round.laid, seat, round.laid[seat] + points_at(place)),
+            known=round.known_after(seat, (action.card,)),
         )
         return self._going_on(Laying(round, seat, self.taken, self.owes_meld))
 
