@@ -7,21 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Protocol
 
+from fivehundred.budget import Budget
 from fivehundred.engine.actions import Action
 from fivehundred.engine.views.knowledge import PhaseView
 
+__all__ = ["Bot", "Budget", "Choice", "random_stream"]
+
 _LABEL: Final = b"fivehundred/bot/1"
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a bot may think: positions to look at and, for people who wait, seconds.
-
-    A bot is deterministic exactly when `seconds` is None.
-    """
-
-    nodes: int = 10_000
-    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
