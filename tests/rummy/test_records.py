@@ -64,6 +64,13 @@ def test_golden_games_replay_for_ever(path: Path) -> None:
     assert told == [" ".join(map(str, line.totals)) for line in state.sheet]
 
 
+def test_golden_games_have_one_pack_and_two_and_both_options() -> None:
+    rules = [read_text(path.read_text("utf-8")).rules for path in GOLDEN.glob("*.txt")]
+    assert {each.packs for each in rules} == {1, 2}
+    assert {each.throw_back for each in rules} == set(ThrowBack)
+    assert {each.stock_out for each in rules} == set(StockOut)
+
+
 DEAL: Final = """\
 deal
 hand 7D 8D 9D QS QC 3S 2H

@@ -14,15 +14,15 @@ from fivehundred.rummy.rules import RANKS, RummyRules, StockOut
 from fivehundred.rummy.rules import REFILLS as MOST_REFILLS
 from fivehundred.rummy.view import Table, View
 
-HELP: Final = 2.5
+HELP: Final = 6.0
 """How many unseen cards come one's way in a round, in effect, where nobody is near going out."""
 
 FEW: Final = 3
 """Cards in a hand that may go out at its next turn."""
 
-CAUGHT: Final = {1: 0.9, 2: 0.8, 3: 0.65, 4: 0.5, 5: 0.4, 6: 0.35}
+CAUGHT: Final = {1: 0.7, 2: 0.6, 3: 0.45, 4: 0.3, 5: 0.2, 6: 0.15}
 """How likely cards in one's hand are still there at the end, by the smallest of the other hands."""
-_SELDOM_CAUGHT: Final = 0.3
+_SELDOM_CAUGHT: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
