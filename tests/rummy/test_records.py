@@ -10,6 +10,7 @@ import pytest
 
 from fivehundred.errors import NotationError, RecordError, RulesError
 from fivehundred.rummy.actions import Deal, Draw
+from fivehundred.rummy.notation import action_text, read_action
 from fivehundred.rummy.record import Record, replay
 from fivehundred.rummy.record_json import from_plain, read_json, read_record, to_plain, write_json
 from fivehundred.rummy.record_text import read_text, write_text
@@ -181,6 +182,14 @@ def test_a_wrong_value_is_named_by_its_place(document: object, path: str, expect
         read_json(json.dumps(document))
     assert raised.value.path == path
     assert expected in raised.value.expected
+
+
+def test_the_end_of_an_ace_survives_both_forms() -> None:
+    actions = [read_action(line) for line in ("meld AS 2S 3S low", "lay AH on 2 high", "meld 7D 8D 9D")]
+    record = Record(TWO, actions=tuple(actions))
+    assert read_json(write_json(record)) == record
+    lines = ", ".join(map(action_text, actions))
+    assert read_text(f"fivehundred-rummy 1\nset players = 2\nturn {lines}").actions == record.actions
 
 
 def test_a_json_text_that_breaks_off_is_placed() -> None:

@@ -41,7 +41,9 @@ def _worth(now: Prospects, plan: Plan) -> float:
 def _from_stock(view: View, now: Prospects, plan: Plan) -> _Way:
     """Return drawing: an unknown card is thrown again at worst, and may help."""
     if _is_the_end(now.table):
-        return -points_of(view.hand), Choice(Draw(), ("The round ends so: nothing else is worth as much.",))
+        return -points_of(view.hand), Choice(
+            Draw(), ("That ends the round: the top discard brings nothing.",)
+        )
     worth = plan.points + now.worth(plan.left) + now.from_stock(plan.left)
     top = now.table.pile[-1]
     return worth, Choice(Draw(), (f"The {top} brings you less than a card of the stock may.",))
