@@ -109,6 +109,8 @@ class Witnesses:
         if view.table is not None:
             assert names(view.hand) == (sees["hand"] if mine else [])
             expect_table(view, view.table, sees)
+            openly = [in_order(self.oracle.held_openly(other)) for other in range(self.oracle.players)]
+            assert [*map(names, view.table.known)] == openly
         assert set(cards_named(view)) <= seen
         if view.table is not None:
             hearer = self.hearers.viewers[seat]
