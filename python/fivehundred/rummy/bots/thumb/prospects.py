@@ -92,9 +92,9 @@ class Prospects:
         """Return what a hand is worth that is kept: its hopes, less what it may cost at the end."""
         return self.hope(hand) - self.caught * points_of(hand)
 
-    def after_best_throw(self, hand: int, barred: Card | None = None) -> float:
+    def after_best_throw(self, hand: int) -> float:
         """Return what a hand is worth once a card of it is thrown; nothing is left of one card or none."""
-        kept = (without_card(hand, card) for card in kinds_in(hand) if card != barred)
+        kept = (without_card(hand, card) for card in kinds_in(hand))
         return max(map(self.worth, kept), default=0.0)
 
     def from_stock(self, hand: int) -> float:
