@@ -9,9 +9,10 @@ import statistics
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,8 @@ from bench.server.load import Load, Peer
 from bench.server.measured import HEADING, Measured, measure
 from bench.server.process import Process, cores, running
 
+_EACH: Final = attrgetter("each")
+_RATE: Final = attrgetter("rate")
 BESIDE: Final = 200
 """Tables in the comparison with peers."""
 
@@ -80,10 +83,12 @@ class Bench:
         print(HEADING)
         size = await self._curve(ours)
         bare = Entrant(f"broadcast, {size} bytes", broadcast.Broadcast, broadcast.command(size))
-        rates = await self._beside((ours, theirs, bare))
+        beside = await self._beside((ours, theirs, bare))
         print(", ".join(f"{kind}: {count}" for kind, count in self._faults.items()))
-        print(f"ours ÷ boardgame.io: {rates[ours] / rates[theirs]:.2f} (goal 2)")
-        print(f"ours ÷ bare broadcast: {rates[ours] / rates[bare]:.2f}")
+        for peer, name in ((bare, "bare broadcast"), (theirs, "boardgame.io")):
+            each, rate = (_median(of, beside[ours]) / _median(of, beside[peer]) for of in (_EACH, _RATE))
+            print(f"ours ÷ {name}: processor time an action {each:.2f}, actions a second {rate:.2f}")
+        print("boardgame.io: processor time gate 1, goal 0.5; actions a second goal 2")
         return self._faults.total()
 
     async def _curve(self, ours: Entrant) -> int:
@@ -99,14 +104,14 @@ class Bench:
             messages, size = load.received
         return size // messages
 
-    async def _beside(self, entrants: Sequence[Entrant]) -> dict[Entrant, float]:
-        """Print how peers do, turn by turn; return the median rates."""
-        rates: dict[Entrant, list[float]] = {entrant: [] for entrant in entrants}
+    async def _beside(self, entrants: Sequence[Entrant]) -> dict[Entrant, list[Measured]]:
+        """Print how peers do, turn by turn; return what each turn measured."""
+        found: dict[Entrant, list[Measured]] = {entrant: [] for entrant in entrants}
         for entrant in (*entrants,) * self._plan.turns:
             async with self._playing(entrant) as (load, server):
                 measured = await self._stretch(load, server, BESIDE, f"{BESIDE}, {entrant.name}")
-                rates[entrant].append(measured.rate)
-        return {entrant: statistics.median(each) for entrant, each in rates.items()}
+                found[entrant].append(measured)
+        return found
 
     @asynccontextmanager
     async def _playing(self, entrant: Entrant) -> AsyncIterator[tuple[Load, Process]]:
@@ -122,6 +127,10 @@ class Bench:
         measured = await measure(load, server, self._plan.warm_up, self._plan.seconds)
         print(measured.line(name), flush=True)
         return measured
+
+
+def _median(of: Callable[[Measured], float], turns: Sequence[Measured]) -> float:
+    return statistics.median(map(of, turns))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,11 @@ class Measured:
         """Acknowledged actions a second."""
         return len(self.tally.acknowledged) / self.seconds
 
+    @property
+    def each(self) -> float:
+        """Microseconds of the server's processor time an action."""
+        return self.server_cpu / self.rate * 1e6
+
     def line(self, name: str) -> str:
         """Return a line under the heading."""
         answered, seen = self.tally.acknowledged, self.tally.seen
@@ -43,7 +48,7 @@ class Measured:
             f"{_percentile(answered, 50):>9.1f} ms{_percentile(answered, 99):>7.1f} ms"
             f"{_percentile(seen, 50):>12.1f} ms{_percentile(seen, 99):>7.1f} ms"
             f"{self.memory / 1e6:>6.0f} MB"
-            f"{self.server_cpu:>8.0%}{self.server_cpu / self.rate * 1e6:>5.0f} µs{self.load_cpu:>7.0%}"
+            f"{self.server_cpu:>8.0%}{self.each:>5.0f} µs{self.load_cpu:>7.0%}"
         )
 
 
