@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Protocol
 from bench.server.websocket import Line, handshake
 
 PATIENCE: Final = 10.0
-"""Seconds after which a table at which nothing is seen stands still."""
+"""Seconds after which a table at which nothing is done or seen stands still."""
 
 
 class Command(NamedTuple):
@@ -147,12 +147,12 @@ class Table:
         self._unseen: deque[tuple[int, float]] = deque()
         self._next_at = 0.0
         self._planned = 0
-        self._seen_at = perf_counter()
+        self._stirred_at = perf_counter()
 
     @property
     def is_stuck(self) -> bool:
-        """Whether nobody is about to do anything, or has seen anything for seconds."""
-        return not self._planned and perf_counter() - self._seen_at > PATIENCE
+        """Whether nobody is about to do anything, and nobody has done or seen anything for seconds."""
+        return not self._planned and perf_counter() - self._stirred_at > PATIENCE
 
     async def connect(self, port: int) -> None:
         """Bring the players to the table, one after the other."""
@@ -184,7 +184,7 @@ class Table:
 
     def _see(self, seat: int, position: int, now: float) -> None:
         """Note that a seat sees the table at a position; the last seat to see it is what counts."""
-        self._seen_at = now
+        self._stirred_at = now
         self._positions[seat] = position
         reached = min(self._positions)
         while self._unseen and self._unseen[0][0] < reached:
@@ -206,7 +206,7 @@ class Table:
         return max(0.0, self._next_at - now)
 
     def _send(self, seat: int, command: Command) -> None:
-        now = perf_counter()
+        now = self._stirred_at = perf_counter()
         self._planned -= 1
         if command.id:
             self._unanswered[command.id] = now
