@@ -34,6 +34,7 @@ from fivehundred.cards import BLOCK, RANKS
 from fivehundred.engine.phases.card_subsets import Discards
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.seats import PLACES
 
 _RULE_1: Final = bot("rule-1")
 _CONFIDENCE: Final = 1.96
@@ -208,7 +209,7 @@ def _difference(contract: Contract, number: int) -> float:
 
 def _points(contract: Contract, sides: Sequence[Bot], number: int) -> int:
     """Return what the first side scores more than the second in one round."""
-    bots = [sides[contract.rules.side_of(seat)] for seat in range(contract.rules.table.seats)]
+    bots = [sides[contract.rules.side_of(PLACES[seat])] for seat in range(contract.rules.table.seats)]
     *_, (state, action) = _round(contract, bots, number)
     scores = state.apply(action).scores
     return scores[0] - scores[1]

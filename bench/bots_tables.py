@@ -16,6 +16,7 @@ from fivehundred import PhaseView, Rules, preset
 from fivehundred.bots import bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Bot, Budget, Choice
+from fivehundred.seats import PLACES
 
 _RULE_1: Final = bot("rule-1")
 
@@ -123,7 +124,7 @@ def _difference(rules: Rules, other: Other, number: int) -> float:
 def _scores(rules: Rules, other: Other, number: int, first: int) -> Sequence[int]:
     """Return what each side scores in one round where every second side from this one is `rule-1`."""
     seats, rival = range(rules.table.seats), other()
-    bots = [_RULE_1 if rules.side_of(seat) % 2 == first else rival for seat in seats]
+    bots = [_RULE_1 if rules.side_of(PLACES[seat]) % 2 == first else rival for seat in seats]
     state, _ = play_game(rules, bots, secret(number), number % len(seats), max_rounds=1)
     return state.scores
 

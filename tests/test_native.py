@@ -39,6 +39,7 @@ from fivehundred.rules.options import (
     TableRules,
 )
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import PLACES
 
 PACKS = {
     PackName.C33: 3,
@@ -79,23 +80,25 @@ class Table:
     def legal(self) -> set[Play]:
         hand = self.hands[self.turn]
         if self.plays:
-            follows = legal_follows(self.order, self.history, self.turn, hand, self.ask)
+            follows = legal_follows(self.order, self.history, PLACES[self.turn], hand, self.ask)
             return {(card, None) for card in cards_in(follows)}
-        leads = cards_in(legal_leads(self.order, self.history, self.turn, hand))
+        leads = cards_in(legal_leads(self.order, self.history, PLACES[self.turn], hand))
         return {(card, suit) for card in leads for suit in self.named_with(card)}
 
     def named_with(self, card: int) -> list[int | None]:
-        suits = nameable(self.order, self.history, self.turn, self.hands[self.turn], card)
+        suits = nameable(self.order, self.history, PLACES[self.turn], self.hands[self.turn], card)
         return [suit for suit in Suit if suits >> suit & 1] or [None]
 
     def play(self, card: int, suit: int | None) -> None:
         if self.plays:
             self.ask = fixed_ask(self.order, self.ask, card)
             conclusive = not any(self.hands[self.turn] >> cover & 1 for cover in self.columns)
-            self.history = self.history.followed(self.order, self.turn, card, self.ask, conclusive=conclusive)
+            self.history = self.history.followed(
+                self.order, PLACES[self.turn], card, self.ask, conclusive=conclusive
+            )
         else:
             self.ask = self.order.asks[card] if suit is None else suit
-            self.history = self.history.led(self.order, self.turn, card, self.ask)
+            self.history = self.history.led(self.order, PLACES[self.turn], card, self.ask)
         self.hands[self.turn] &= ~(1 << card)
         self.plays += ((self.turn, card),)
         self.turn = self.playing[(self.playing.index(self.turn) + 1) % len(self.playing)]
@@ -103,7 +106,8 @@ class Table:
             self.finish()
 
     def finish(self) -> None:
-        self.turn = self.plays[winning_play(self.order, self.history, self.ask, self.plays)][0]
+        plays = [(PLACES[seat], card) for seat, card in self.plays]
+        self.turn = plays[winning_play(self.order, self.history, self.ask, plays)][0]
         self.winners += (self.turn,)
         for seat, card in self.plays:
             self.hands[seat] |= 1 << self.columns[card] if card in self.columns else 0

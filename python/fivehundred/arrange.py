@@ -15,9 +15,10 @@ from fivehundred.engine.contracts.contract import Contract, Terms, order_of, ter
 from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place
 
 
-def arranged(view: View, hand: CardSet, seat: int | None) -> list[list[Card]]:
+def arranged(view: View, hand: CardSet, seat: Place | None) -> list[list[Card]]:
     """Return a seat's hand in groups, each from its highest card, by the contract as far as there is one.
 
     >>> from fivehundred import Rules, State

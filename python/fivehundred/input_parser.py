@@ -35,6 +35,7 @@ from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError
 from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Bid, Special
+from fivehundred.seats import Place
 
 EXPECTED: Final = {
     "choosing": "names or numbers of the list, such as choose 1 3, or choose nothing",
@@ -359,8 +360,8 @@ def _meant_jokers(view: View) -> CardSet:
     """Return the jokers held, to call a partner those not held; of two in play not the anti-joker (X4)."""
     if view.phase == "calling":
         return CardSet(view.rules.cards & JOKERS & ~view.hand)
-    turn = -1 if view.hand_to_play is None else view.hand_to_play
-    held = dict(view.open_hands).get(turn, view.hand) & JOKERS
+    opened: dict[Place | None, CardSet] = dict(view.open_hands)
+    held = opened.get(view.hand_to_play, view.hand) & JOKERS
     anti = 0 if view.order is None else view.order.anti
     return CardSet(held & ~anti or held)
 

@@ -15,6 +15,7 @@ from fivehundred.engine.notation import card_text, read_suit
 from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Special
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place, Seat, Side
 
 _OTHERS: Final = {
     2: ("Opponent",),
@@ -66,7 +67,7 @@ class Words:
 
     # Seats, and hands that lie on the table besides (T2a)
 
-    def name(self, place: int) -> str:
+    def name(self, place: Place) -> str:
         """Return what a seat, or a hand on the table, is called inside a sentence."""
         seats = self.rules.table.seats
         if place >= seats:
@@ -76,30 +77,30 @@ class Words:
             return "South" if self.seat is None else "you"
         return _ACROSS if seats == 2 and self.seat is None else _OTHERS[seats][step - 1]
 
-    def whose(self, seat: int) -> str:
+    def whose(self, seat: Place) -> str:
         """Return what belongs to a seat: `your`, `West's`."""
         return "your" if seat == self.seat else f"{self.name(seat)}'s"
 
-    def hand(self, place: int) -> str:
+    def hand(self, place: Place) -> str:
         """Return what a hand is called: `West's hand`, `your table hand`."""
         return self.name(place) if place >= self.rules.table.seats else f"{self.whose(place)} hand"
 
-    def does(self, seat: int, verb: str, what: str = "") -> str:
+    def does(self, seat: Place, verb: str, what: str = "") -> str:
         """Return a sentence, without its full stop, of what a seat does."""
         form = verb if seat == self.seat else f"{verb}{'es' if verb.endswith('s') else 's'}"
         return capital(f"{self.name(seat)} {form} {what}".rstrip())
 
-    def be(self, place: int) -> str:
+    def be(self, place: Place) -> str:
         """Return the verb to be, as it stands after the name of a place."""
         return "are" if place == self.seat else "is"
 
-    def seats(self, side: int) -> list[int]:
+    def seats(self, side: Side) -> list[Seat]:
         """Return the seats of a side, one's own first."""
-        seats = self.rules.table.seats
-        around = ((step + (self.seat or 0)) % seats for step in range(seats))
+        seats, first = self.rules.table.all_seats, self.seat or 0
+        around = (*seats[first:], *seats[:first])
         return [seat for seat in around if self.rules.side_of(seat) == side]
 
-    def side(self, side: int) -> str:
+    def side(self, side: Side) -> str:
         """Return what a side is called inside a sentence."""
         return listed([self.name(seat) for seat in self.seats(side)])
 

@@ -12,6 +12,7 @@ from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.phase import Phase, phase_of
 from fivehundred.engine.round import Round
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 from oracle import auction as oracle
 
 Counts = tuple[list[int], list[int]]
@@ -38,7 +39,7 @@ class EngineNode:
     @classmethod
     def start(cls, rules: Rules) -> Self:
         deal = deal_with(rules)
-        return cls(Auction.begin(Round.of(rules, 0, rules.table.seats - 1, 0, deal)))
+        return cls(Auction.begin(Round.of(rules, 0, SEATS[rules.table.seats - 1], 0, deal)))
 
     @property
     def is_over(self) -> bool:

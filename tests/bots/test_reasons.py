@@ -11,6 +11,7 @@ from bots.test_specials import HI_LO
 from fivehundred import CHANCE, CardSet, Play, State, preset, preset_names, round_seed, with_settings
 from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.seats import Place
 from fivehundred.wording import Words
 
 STRONG = "Jo JH JD AH KH QH AS KS 7C 8C"
@@ -110,7 +111,7 @@ def _plays(name: str) -> Iterator[State]:
             state = state.apply(chosen(state).action)
 
 
-def _foes(state: State) -> set[int]:
+def _foes(state: State) -> set[Place]:
     """Whom the seat that plays plays against."""
     assert isinstance(state.phase, TrickPlay)
     terms, seat = state.phase.terms, state.phase.hand_to_play

@@ -40,6 +40,7 @@ from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.input_parser import expected, read_action
 from fivehundred.rules import agreed_options
+from fivehundred.seats import PLACES
 from fivehundred.wording import Words
 
 
@@ -94,7 +95,10 @@ def test_T2a_the_question_says_which_hand_plays_and_marks_its_cards() -> None:
 def test_T2a_a_table_hand_of_which_only_covered_cards_are_left_is_not_empty() -> None:
     state = TABLED.view(0)
     last = replace(
-        state, open_hands=((2, CardSet()), (3, CardSet())), covering=CardSet(), covered=(0, 0, 1, 0)
+        state,
+        open_hands=((PLACES[2], CardSet()), (PLACES[3], CardSet())),
+        covering=CardSet(),
+        covered=(0, 0, 1, 0),
     )
     assert list(open_hand_lines(last, Words(TABLED.rules, 0))) == [
         "Opponent's table hand: empty",
@@ -136,13 +140,13 @@ def test_L4_dead_hands_are_told_of_when_one_sits_down() -> None:
 
 def test_T2a_a_spectator_has_no_opponent() -> None:
     words = Words(TABLED.rules)
-    assert [words.name(place) for place in range(4)] == [
+    assert [words.name(PLACES[place]) for place in range(4)] == [
         "South",
         "North",
         "South's table hand",
         "North's table hand",
     ]
-    assert words.does(2, "take", "trick 1") == "South's table hand takes trick 1"
+    assert words.does(PLACES[2], "take", "trick 1") == "South's table hand takes trick 1"
 
 
 # T2c: a market

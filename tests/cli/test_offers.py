@@ -25,6 +25,7 @@ from fivehundred.engine.phases.auction import Auction
 from fivehundred.input_parser import read_action
 from fivehundred.rules.document import with_options
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 from fivehundred.wording import Words
 
 STRONG = "Jo JS AS KS QS 10S AH KH QH 10H"
@@ -175,7 +176,7 @@ def test_P4_a_claim_that_nothing_proves_is_told_and_play_goes_on() -> None:
     ]
     lines = list(situation(state.apply(Claim()).view(0), Words(state.rules, 0)))
     assert lines[-1] == "You pay 100 points for 1 claim."
-    assert list(fine_lines((1, 1, 0), Words(state.rules, 0))) == [
+    assert list(fine_lines((SEATS[1], SEATS[1], SEATS[0]), Words(state.rules, 0))) == [
         "West pays 200 points for 2 claims.",
         "You pay 100 points for 1 claim.",
     ]

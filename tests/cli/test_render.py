@@ -21,6 +21,7 @@ from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.input_parser import read_action
+from fivehundred.seats import PLACES, SEATS, SIDES
 from fivehundred.wording import Words
 
 SOUTH = "Jo JH JD AH 10H AS KS AC 9D 8D"
@@ -35,7 +36,7 @@ SYMBOLS = Words(AUSTRALIAN, seat=0, symbols=True)
 
 
 def hand(state: State, text: str, words: Words = WORDS) -> str:
-    return hand_text(arranged(state.view(0), CardSet.of(text), 0), words)
+    return hand_text(arranged(state.view(0), CardSet.of(text), PLACES[0]), words)
 
 
 # Hands
@@ -65,7 +66,7 @@ def test_D3_every_card_of_a_hand_is_shown_once_under_every_strain() -> None:
         state = bid_alone(dealt(rules, dealer=3), str(bid)) if bid.special is None else None
         if state is not None:
             view = state.view(0)
-            shown = [card for group in arranged(view, view.hand, 0) for card in group]
+            shown = [card for group in arranged(view, view.hand, PLACES[0]) for card in group]
             assert sorted(shown) == list(view.hand)
 
 
@@ -73,7 +74,7 @@ def test_cards_that_are_left_stay_where_they_are() -> None:
     state, seen = PLAY, list[list[Card]]()
     while state.phase.name == "play":
         view = state.view(0)
-        seen.append([card for group in arranged(view, view.hand, 0) for card in group])
+        seen.append([card for group in arranged(view, view.hand, PLACES[0]) for card in group])
         state = state.apply(next(iter(state.legal_actions)))
     for before, later in pairwise(seen):
         assert later == [card for card in before if card in later]
@@ -263,8 +264,8 @@ def test_A6_without_makers_tricks_are_counted_by_side() -> None:
 
 
 def line(bid: str | None, taken: tuple[int, ...], *, made: bool | None) -> RoundScore:
-    contract = Contract(None, None) if bid is None else Contract(Bid.of(bid), 0)
-    return RoundScore(0, 3, contract, (0,), taken, made, (200, 20), (200, 20))
+    contract = Contract(None, None) if bid is None else Contract(Bid.of(bid), SEATS[0])
+    return RoundScore(0, SEATS[3], contract, (SIDES[0],), taken, made, (200, 20), (200, 20))
 
 
 def test_the_sheet_says_how_each_contract_went() -> None:
@@ -288,11 +289,13 @@ def test_the_sheet_before_and_after_a_round() -> None:
 
 
 def test_S5_the_end_names_winners_and_door() -> None:
-    assert result_line(Result((0,), "front"), WORDS) == "You and North win the game."
-    assert result_line(Result((1,), "back"), WORDS) == (
+    assert result_line(Result((SIDES[0],), "front"), WORDS) == "You and North win the game."
+    assert result_line(Result((SIDES[1],), "back"), WORDS) == (
         "West and East win the game, a side having gone out by the back door."
     )
     walker = Words(preset("walker-ultimate"), 0)
-    assert result_line(Result((1,), "back"), walker).endswith(", a side having gone too far, or too low.")
-    assert result_line(Result((0,), "front"), Words(THREE_HANDED, 0)) == "You win the game."
-    assert result_line(Result((1,), "front"), Words(THREE_HANDED, 0)) == "Left wins the game."
+    assert result_line(Result((SIDES[1],), "back"), walker).endswith(
+        ", a side having gone too far, or too low."
+    )
+    assert result_line(Result((SIDES[0],), "front"), Words(THREE_HANDED, 0)) == "You win the game."
+    assert result_line(Result((SIDES[1],), "front"), Words(THREE_HANDED, 0)) == "Left wins the game."

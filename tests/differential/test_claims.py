@@ -23,6 +23,7 @@ from fivehundred.errors import RulesError
 from fivehundred.rules.document import amended
 from fivehundred.rules.options import Choice, options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import PLACES, SEATS, Place
 from oracle.cardplay import Referee
 from oracle.claim import stands
 
@@ -180,11 +181,11 @@ def _rules(rng: Random) -> Rules:
 def _before_the_lead(rng: Random, rules: Rules) -> TrickPlay:
     """A contract under these rules; nobody holds any cards yet."""
     bid = _bid(rng, rules)
-    contract = Contract(bid, None if bid is None else rng.randrange(4))
+    contract = Contract(bid, None if bid is None else SEATS[rng.randrange(4)])
     is_named = bid is not None and rules.joker.named_before_lead and rng.random() < 0.9
     jokers = cards_in(order_of(rules, terms_of(rules, contract)).floating if is_named else 0)
     named = tuple((joker, rng.choice(list(Suit))) for joker in jokers)
-    return begin(Round(rules, 0, 3, 0, Deal((), ()), contract=contract), (0,) * 4, named)
+    return begin(Round(rules, 0, SEATS[3], 0, Deal((), ()), contract=contract), (0,) * 4, named)
 
 
 def _bid(rng: Random, rules: Rules) -> Bid | None:
@@ -202,7 +203,7 @@ def _ending(rng: Random, phase: TrickPlay) -> Ending:
     claimer = _declarer(phase) if phase.terms.is_misere else rng.choice(seats)
     hands, rest = _dealt(rng, phase, seats, claimer, cards + rng.choice((0, 1, 2, 3)), elsewhere)
     leader = rng.choice((claimer, rng.choice(seats)))
-    play, referee = _package(phase, seats, hands, rest, leader), _oracle(phase, seats, hands, leader)
+    play, referee = _package(phase, seats, hands, rest, PLACES[leader]), _oracle(phase, seats, hands, leader)
     while play.turn != claimer or play.hands[claimer].bit_count() > cards:
         play, referee = _after(rng, play, referee)
     return Ending(play, referee, _unseen(play, rest))
@@ -260,15 +261,16 @@ def _with_named(rng: Random, phase: TrickPlay, hands: dict[int, list[Card]]) -> 
 
 
 def _package(
-    phase: TrickPlay, seats: list[int], hands: dict[int, list[Card]], rest: CardSet, leader: int
+    phase: TrickPlay, seats: list[int], hands: dict[int, list[Card]], rest: CardSet, leader: Place
 ) -> TrickPlay:
     """The ending in play: what is in nobody's hand nor elsewhere has been played."""
+    declarer = SEATS[_declarer(phase)]
     held = tuple(bits(hands.get(seat, ())) for seat in range(phase.round.rules.table.seats))
     gone = phase.round.rules.cards & ~bits(card for hand in hands.values() for card in hand) & ~rest
     return replace(
         phase,
-        round=replace(phase.round, laid=((_declarer(phase), rest),) if phase.terms.takes_kitty else ()),
-        terms=replace(phase.terms, active=tuple(seats), folded=(), stops=False),
+        round=replace(phase.round, laid=((declarer, rest),) if phase.terms.takes_kitty else ()),
+        terms=replace(phase.terms, active=tuple(PLACES[seat] for seat in seats), folded=(), stops=False),
         hands=held,
         turn=leader,
         tricks=(Trick(tuple((leader, card) for card in cards_in(gone)), 0, leader),),

@@ -104,6 +104,7 @@ def referee(phase: TrickPlay) -> cardplay.Referee:
     contract, active = phase.round.contract, phase.terms.active
     assert contract is not None
     terms = oracle_terms(phase.round.rules, contract, dict(phase.named))
+    hands: dict[int, list[str]]
     hands = {seat: [ORACLE_NAMES[card] for card in cards_in(phase.hands[seat])] for seat in active}
     return cardplay.Referee(terms, hands, list(active), phase.turn, _columns(phase))
 

@@ -37,6 +37,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.shuffle import deal_from_seed, shuffled
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import PLACES
 from oracle.game import Act, GameReferee
 from oracle.packs import knows_packets
 
@@ -200,7 +201,7 @@ class Witnesses:
     def _compare_tricks(self, phase: TrickPlay) -> None:
         """Who has taken how many, whose card is next, and for whom tricks count."""
         oracle, winners = self.oracle, [trick.winner for trick in phase.tricks]
-        assert [winners.count(place) for place in range(oracle.places)] == oracle.taken
+        assert [winners.count(PLACES[place]) for place in range(oracle.places)] == oracle.taken
         assert phase.hand_to_play == (oracle.play and oracle.play.turn)
         assert not oracle.bargain or sorted(phase.terms.makers) == sorted(oracle.bargain.makers)
 

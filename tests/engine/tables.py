@@ -19,6 +19,7 @@ from fivehundred.rules.document import preset, with_settings
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, at_places
 
 
 def rules_of(name: str, *settings: str) -> Rules:
@@ -55,7 +56,7 @@ def ending(
     """A game before a lead of the last few cards; the leader declares, unless nobody bid."""
     contract = contract_of(bid, leader)
     dealer = (leader - 1) % rules.table.seats
-    round = Round(rules, 0, dealer, 0, Deal((), ()), contract=contract)
+    round = Round(rules, 0, SEATS[dealer], 0, Deal((), ()), contract=contract)
     held = [*map(CardSet.of, hands), *[CardSet()] * (rules.table.seats - len(hands))]
     jokers = tuple((Card(joker), _suit(suit)) for joker, suit in (named or {}).items())
     return State(rules, (0,) * rules.table.sides, (), play.begin(round, tuple(map(int, held)), jokers))
@@ -130,7 +131,7 @@ def to_the_lead(state: State, bid: str) -> State:
 def contract_of(bid: str, declarer: int) -> Contract:
     """The contract as it is written; none for an empty text."""
     name, _, slam = bid.partition(" ")
-    return Contract(Bid.of(name), declarer, slam == "slam") if bid else Contract(None, None)
+    return Contract(Bid.of(name), SEATS[declarer], slam == "slam") if bid else Contract(None, None)
 
 
 def scored(
@@ -144,11 +145,12 @@ def scored(
 ) -> RoundScore:
     """The line of a round in which the places took these tricks; `6S slam` is a called slam."""
     contract = contract_of(bid, declarer)
-    round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract, breach=breach)
+    caller = None if breach is None else SEATS[breach]
+    round = Round(rules, 0, SEATS[0], 0, Deal((), ()), contract=contract, breach=caller)
     return score(ended(round, *taken, fined=fined), before or (0,) * rules.table.sides)
 
 
 def ended(round: Round, *taken: int, fined: tuple[int, ...] = ()) -> RoundEnd:
     """The end of a round in which the places took these tricks."""
-    tricks = [Trick((), 0, place) for place, count in enumerate(taken) for _ in range(count)]
-    return RoundEnd(round, round.terms, tuple(tricks), fined=fined)
+    tricks = [Trick((), 0, place) for place, count in at_places(taken) for _ in range(count)]
+    return RoundEnd(round, round.terms, tuple(tricks), fined=tuple(SEATS[seat] for seat in fined))

@@ -20,6 +20,7 @@ from fivehundred.engine.violations import Reason
 from fivehundred.rules.document import with_settings
 from fivehundred.rules.options import PassedOut
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 
 
 def auction(*settings: str, preset: str = "standard", dealer: int = -1) -> State:
@@ -253,7 +254,7 @@ def test_A6_after_a_misdeal_and_after_a_round_the_cards_are_shuffled() -> None:
     state = run(dealt(rules, "JS", "JC", "JD", "JH"), "P P P P")
     assert isinstance(state.phase, Dealing)
     assert len(state.phase.gathered) == 43
-    courtless = Dealing(rules, 1, 3, gathered=tuple(_sorted_by_rank(rules)))
+    courtless = Dealing(rules, 1, SEATS[3], gathered=tuple(_sorted_by_rank(rules)))
     state = State(rules, (0, 0), (), courtless).dealt(bytes(32))
     assert isinstance(state.phase, Dealing)
     assert state.phase.gathered == ()
@@ -424,7 +425,7 @@ def barred(seats: str, *settings: str, preset: str = "australian") -> State:
     """The auction after a deal of seat 3 in which these seats may not bid; seat 0 is to speak."""
     rules = rules_of(preset, *settings)
     bits = sum(1 << int(seat) for seat in seats)
-    start = State(rules, (0,) * rules.table.sides, (), Dealing(rules, 7, 3, barred=bits))
+    start = State(rules, (0,) * rules.table.sides, (), Dealing(rules, 7, SEATS[3], barred=bits))
     return start.apply(deal_with(rules))
 
 

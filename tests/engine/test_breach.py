@@ -11,6 +11,7 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SIDES
 
 BREACH = rules_of("standard", "scoring.breach=100")
 THREE = rules_of("three-handed", "scoring.breach=100")
@@ -192,7 +193,7 @@ def test_S12_the_end_is_tested_without_the_breach() -> None:
 
 def test_S12_nothing_is_booked_when_the_game_ends() -> None:
     line = scored(BREACH, "7H", 4, 3, 1, 2, breach=3, before=(0, 450))
-    assert (result(BREACH, line), line.totals) == (Result((1,), "front"), (-200, 500))
+    assert (result(BREACH, line), line.totals) == (Result((SIDES[1],), "front"), (-200, 500))
 
 
 def test_S12_a_breach_leaves_a_side_ten_from_the_back_door() -> None:

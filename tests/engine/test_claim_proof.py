@@ -10,6 +10,7 @@ from fivehundred.engine.notation import read_play
 from fivehundred.engine.phases.claim_proof import proved
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.phases.trick_position import Trick
+from fivehundred.seats import SEATS
 
 ANTI_JOKER = ("plusplus.anti_joker=true",)
 NAMED = "plusplus.named_anti_joker=true"
@@ -35,8 +36,8 @@ def position(
     phase = ending(rules, bid, *hands, named=named).phase
     assert isinstance(phase, TrickPlay)
     gone = rules.cards & ~bits(card for hand in (*hands, out, discards) for card in CardSet.of(hand))
-    before = Trick(tuple((0, card) for card in cards_in(gone)), 0, 0)
-    laid = ((0, CardSet.of(discards)),) if discards else ()
+    before = Trick(tuple((SEATS[0], card) for card in cards_in(gone)), 0, SEATS[0])
+    laid = ((SEATS[0], CardSet.of(discards)),) if discards else ()
     phase = replace(phase, round=replace(phase.round, laid=laid), tricks=(before,))
     for play in map(read_play, plays.split()):
         after = phase.after(play)

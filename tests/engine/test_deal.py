@@ -13,6 +13,7 @@ from fivehundred.engine.shuffle import commitment, deal_from_seed, round_seed, s
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_names
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 
 SEED = bytes(range(32))
 
@@ -152,10 +153,10 @@ def test_L3_may_not_by_a_seat_that_has_not_looked() -> None:
 
 def test_L3_must_deals_again_before_anybody_looks() -> None:
     rules = misdeals("must")
-    state = State(rules, (0, 0), (), Dealing(rules, 4, 2, redeals=1, barred=0b10))
+    state = State(rules, (0, 0), (), Dealing(rules, 4, SEATS[2], redeals=1, barred=0b10))
     for number in (5, 6):
         state = state.apply(deal_with(rules, "", COURTLESS))
-        assert state.phase == Dealing(rules, number, 2, redeals=1, barred=0b10)
+        assert state.phase == Dealing(rules, number, SEATS[2], redeals=1, barred=0b10)
     state = state.apply(deal_with(rules, *ORDERLY))
     assert (state.view(0).phase, state.view(0).number) == ("auction", 6)
     assert Misdeal() not in state.legal_actions

@@ -7,6 +7,7 @@ from fivehundred.engine.actions import CHANCE, Choose, Pass
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.dealers_choice import Choosing
 from fivehundred.engine.state import State
+from fivehundred.seats import SEATS
 
 ALL = "visible-kitty low-misere megatrump anti-megatrump anti-joker fractional"
 
@@ -95,7 +96,7 @@ def test_X8_after_a_misdeal_the_choice_stands(how: str) -> None:
 def test_A9_X8_a_barred_dealer_chooses_and_bars_carry_over() -> None:
     state = start("megatrump", "scoring.ralph=3")
     assert isinstance(state.phase, Choosing)
-    state = State(state.rules, (0, 0), (), Choosing(Dealing(state.rules, 0, 0, barred=0b1)))
+    state = State(state.rules, (0, 0), (), Choosing(Dealing(state.rules, 0, SEATS[0], barred=0b1)))
     state = dealt(run(state, "choose megatrump"))
     assert list(run(state, "P P P").legal_actions) == [Pass()]
 

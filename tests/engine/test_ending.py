@@ -5,6 +5,7 @@ from fivehundred.engine.actions import Pass
 from fivehundred.engine.score.ending import Result, result
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SIDES
 
 STANDARD = rules_of("standard")
 THREE = rules_of("three-handed")
@@ -15,11 +16,11 @@ def end(rules: Rules, bid: str, *taken: int, before: tuple[int, ...], declarer: 
     return result(rules, scored(rules, bid, *taken, declarer=declarer, before=before))
 
 
-FRONT = {side: Result((side,), "front") for side in range(3)}
+FRONT: dict[int, Result] = {side: Result((side,), "front") for side in SIDES[:3]}
 
 
 def back(*winners: int) -> Result:
-    return Result(winners, "back")
+    return Result(tuple(SIDES[side] for side in winners), "back")
 
 
 # The front door
@@ -185,7 +186,7 @@ SPREAD = rules_of("standard", "scoring.spread=500")
 
 
 def spread(winner: int) -> Result:
-    return Result((winner,), "spread")
+    return Result((SIDES[winner],), "spread")
 
 
 def test_S13_far_apart_on_both_sides_of_zero() -> None:
@@ -213,7 +214,7 @@ def test_S13_the_other_doors_come_first() -> None:
 
 def test_S13_two_that_are_highest_share_the_win() -> None:
     rules = rules_of("three-handed", "scoring.spread=500")
-    assert end(rules, "7H", 6, 2, 2, before=(-100, 200, 200)) == Result((1, 2), "spread")
+    assert end(rules, "7H", 6, 2, 2, before=(-100, 200, 200)) == Result((SIDES[1], SIDES[2]), "spread")
     assert end(rules, "7H", 6, 2, 2, before=(-100, 200, 210)) == spread(2)
 
 
@@ -230,12 +231,12 @@ def after_rounds(rules: Rules, rounds: int, *before: int) -> Result | None:
 
 def test_S18_the_highest_wins_after_so_many_rounds() -> None:
     assert after_rounds(ROUNDS, 2, 0, 0) is None
-    assert after_rounds(ROUNDS, 3, 0, 0) == Result((0,), "rounds")
-    assert after_rounds(ROUNDS, 3, 0, 300) == Result((1,), "rounds")
+    assert after_rounds(ROUNDS, 3, 0, 0) == Result((SIDES[0],), "rounds")
+    assert after_rounds(ROUNDS, 3, 0, 300) == Result((SIDES[1],), "rounds")
 
 
 def test_S18_a_tie_is_shared() -> None:
-    assert after_rounds(ROUNDS, 3, 0, 170) == Result((0, 1), "rounds")
+    assert after_rounds(ROUNDS, 3, 0, 170) == Result((SIDES[0], SIDES[1]), "rounds")
 
 
 def test_S18_the_target_and_the_back_door_are_off() -> None:

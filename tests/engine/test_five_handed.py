@@ -18,6 +18,7 @@ from fivehundred.engine.score.ending import result
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.seats import PLACES, SEATS, Seat
 
 HANDS = ("AS KS QS JS 10S 9S 8S AH KH QH", "7S 6S 5S 4S 3S 2S 2H 3H 4H 5H", "JC AC KC QC 10C 9C 8C 7C 6C 5C")
 VIEWERS = (0, 1, 2, 3, 4, None)
@@ -64,7 +65,7 @@ def test_T5a_the_holder_of_the_card_called_is_the_partner_and_says_so() -> None:
     )
     state = run(state, "partner AC")
     for viewer in VIEWERS:
-        assert state.view(viewer).called == Called(Card("AC"), 2)
+        assert state.view(viewer).called == Called(Card("AC"), SEATS[2])
         assert makers(state, viewer) == (0, 2)
 
 
@@ -106,7 +107,7 @@ def test_T5a_everybody_knows_where_a_card_called_openly_is() -> None:
 
 def test_T5a_secretly_only_the_holder_knows_until_the_card_falls() -> None:
     state = run(secret(), "partner AC")
-    hidden, known = Called(Card("AC")), Called(Card("AC"), 2)
+    hidden, known = Called(Card("AC")), Called(Card("AC"), SEATS[2])
     for viewer in VIEWERS:
         assert state.view(viewer).called == (known if viewer == 2 else hidden)
         assert makers(state, viewer) == ((0, 2) if viewer == 2 else (0,))
@@ -173,12 +174,12 @@ def test_JK5_T5a_the_partner_is_called_before_the_joker_is_named() -> None:
     named = calling("joker.named_before_lead=true", bid="7N")
     state = run(named, "partner AC")
     assert isinstance(state.phase, Naming)
-    assert state.view(1).called == Called(Card("AC"), 2)
+    assert state.view(1).called == Called(Card("AC"), SEATS[2])
     hidden = run(secret("joker.named_before_lead=true", bid="7N"), "partner AC")
     assert [makers(hidden, viewer) for viewer in VIEWERS] == [(0,), (0,), (0, 2), (0,), (0,), (0,)]
 
 
-def claiming(preset: str, called: str, partner: int | None, *hands: str, out: str = "") -> bool:
+def claiming(preset: str, called: str, partner: Seat | None, *hands: str, out: str = "") -> bool:
     """Whether seat 0, on lead at no-trump, may claim; the others but seat 2 have shown out of spades."""
     state = ending(rules_of(preset), "7N", *hands)
     gone = state.rules.cards & ~bits(card for hand in (*hands, out) for card in CardSet.of(hand))
@@ -187,15 +188,15 @@ def claiming(preset: str, called: str, partner: int | None, *hands: str, out: st
         phase,
         round=replace(phase.round, called=Called(Card(called), partner)),
         history=replace(phase.history, shown_out=(0, spades, 0, spades, spades)),
-        tricks=(Trick(tuple((0, card) for card in cards_in(gone)), 0, 0),),
+        tricks=(Trick(tuple((SEATS[0], card) for card in cards_in(gone)), 0, SEATS[0]),),
     )
     return proved(phase)
 
 
 def test_P4_T5a_claims_know_who_holds_a_card_called_openly() -> None:
     hands = ("AS QS", "9D 8D", "AC 10S", "7D 6D", "5D 4D")
-    assert claiming("five-handed", "AC", 2, *hands, out="KS")  # seat 2 has no room for both spades
-    assert not claiming("five-handed-secret", "AC", 2, *hands, out="KS")
+    assert claiming("five-handed", "AC", SEATS[2], *hands, out="KS")  # seat 2 has no room for both spades
+    assert not claiming("five-handed-secret", "AC", SEATS[2], *hands, out="KS")
 
 
 def test_P4_T5a_claims_know_that_nobody_holds_a_card_called_in_vain() -> None:
@@ -224,7 +225,7 @@ def test_T5b_first_and_third_from_the_dealer_play_together(dealer: int) -> None:
 def test_T5b_the_dealer_is_alone() -> None:
     state = run(dealt(rules_of("five-handed-rotating"), kitty="2D 3D 4D"), "P P P P 7S", "discard 2D 3D 4D")
     assert play_of(state).terms.makers == (4,)
-    pairs = {seat: play_of(state).round.partners_of(seat) for seat in range(5)}
+    pairs = {seat: play_of(state).round.partners_of(PLACES[seat]) for seat in range(5)}
     assert pairs == {0: (2,), 1: (3,), 2: (0,), 3: (1,), 4: ()}
 
 
@@ -267,11 +268,11 @@ def test_M11_the_partner_of_the_round_passes_a_card() -> None:
 # S15
 
 
-def line_of(*taken: int, partner: int | None, share: str = "full", bid: str = "7S") -> RoundScore:
+def line_of(*taken: int, partner: Seat | None, share: str = "full", bid: str = "7S") -> RoundScore:
     """The line of a round that seat 0 has declared."""
     rules = rules_of("five-handed", f"scoring.partner_share={share}")
     called = Called(None if partner is None else Card("AC"), partner)
-    round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract_of(bid, 0), called=called)
+    round = Round(rules, 0, SEATS[0], 0, Deal((), ()), contract=contract_of(bid, SEATS[0]), called=called)
     return score(ended(round, *taken), (0,) * 5)
 
 
@@ -287,7 +288,7 @@ def line_of(*taken: int, partner: int | None, share: str = "full", bid: str = "7
     ],
 )
 def test_S15_what_partners_score(
-    share: str, partner: int | None, taken: tuple[int, ...], points: tuple[int, ...]
+    share: str, partner: Seat | None, taken: tuple[int, ...], points: tuple[int, ...]
 ) -> None:
     line = line_of(*taken, partner=partner, share=share)
     assert line.points == points
@@ -296,8 +297,8 @@ def test_S15_what_partners_score(
 
 def test_S6_of_two_partners_at_the_target_the_higher_wins_and_a_tie_goes_on() -> None:
     rules = rules_of("five-handed")
-    called = Called(Card("AC"), 2)
-    round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract_of("7S", 0), called=called)
+    called = Called(Card("AC"), SEATS[2])
+    round = Round(rules, 0, SEATS[0], 0, Deal((), ()), contract=contract_of("7S", SEATS[0]), called=called)
     higher = result(rules, score(ended(round, 7, 1, 0, 1, 1), (400, 495, 410, 0, 0)))
     assert higher is not None
     assert higher.winners == (2,)
@@ -306,7 +307,15 @@ def test_S6_of_two_partners_at_the_target_the_higher_wins_and_a_tie_goes_on() ->
 
 def test_S7_a_partner_may_win_on_the_contract_too() -> None:
     rules = rules_of("five-handed", "scoring.must_make=true")
-    round = Round(rules, 0, 0, 0, Deal((), ()), contract=contract_of("7S", 0), called=Called(Card("AC"), 2))
+    round = Round(
+        rules,
+        0,
+        SEATS[0],
+        0,
+        Deal((), ()),
+        contract=contract_of("7S", SEATS[0]),
+        called=Called(Card("AC"), SEATS[2]),
+    )
     won = result(rules, score(ended(round, 7, 1, 0, 1, 1), (0, 495, 400, 0, 0)))
     assert won is not None
     assert won.winners == (2,)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.tables import rules_of, scored
+from fivehundred.seats import PLACES
 
 STANDARD = rules_of("standard")
 THREE = rules_of("three-handed")
@@ -146,13 +147,13 @@ def test_P4_a_claim_that_costs_points_costs_the_claimers_side() -> None:
 
 
 def test_T3a_each_of_three_plays_alone() -> None:
-    assert [THREE.side_of(seat) for seat in range(3)] == [0, 1, 2]
-    assert [THREE.partners_of(seat) for seat in range(3)] == [(), (), ()]
+    assert [THREE.side_of(PLACES[seat]) for seat in range(3)] == [0, 1, 2]
+    assert [THREE.partners_of(PLACES[seat]) for seat in range(3)] == [(), (), ()]
     line = scored(THREE, "7H", 2, 7, 1, declarer=1, before=(10, 20, 30))
     assert line.totals == (30, 220, 40)
 
 
 def test_T4_partners_sit_opposite_and_score_together() -> None:
-    assert [STANDARD.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
-    assert [STANDARD.partners_of(seat) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
+    assert [STANDARD.side_of(PLACES[seat]) for seat in range(4)] == [0, 1, 0, 1]
+    assert [STANDARD.partners_of(PLACES[seat]) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
     assert scored(STANDARD, "7H", 0, 3, 1, 6, declarer=3).points == (10, 200)

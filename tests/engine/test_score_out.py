@@ -9,10 +9,11 @@ from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, SIDES, at_places
 
 OUT = rules_of("standard", "scoring.score_out=true")
 THREE = rules_of("three-handed", "scoring.score_out=true")
-FRONT = {side: Result((side,), "front") for side in range(3)}
+FRONT: dict[int, Result] = {side: Result((side,), "front") for side in SIDES[:3]}
 
 HANDS = ("AS 5S 6C 7C", "KS 7S 8C AC", "QS 8S 9C 10C", "10S 9S QC KC")
 LOST, WON = "5S KS 8S 9S", "AS 7S 8S 9S"
@@ -22,7 +23,7 @@ def late(rules: Rules, bid: str, *hands: str, won: tuple[int, ...], before: tupl
     """A game before seat 0, the declarer, leads to the last few tricks; the seats have won so many."""
     phase = ending(rules, bid, *hands).phase
     assert isinstance(phase, TrickPlay)
-    tricks = tuple(Trick((), 0, seat) for seat, count in enumerate(won) for _ in range(count))
+    tricks = tuple(Trick((), 0, place) for place, count in at_places(won) for _ in range(count))
     return State(rules, before, (), replace(phase, tricks=tricks))
 
 
@@ -116,7 +117,7 @@ def test_S8_tricks_that_score_nothing_take_nobody_there() -> None:
 def test_S8_fines_keep_a_side_from_the_target() -> None:
     state = four("8S", (4, 2, 0, 0), (0, 470))
     assert isinstance(state.phase, TrickPlay)
-    state = State(state.rules, (0, 470), (), replace(state.phase, fined=(3,)))
+    state = State(state.rules, (0, 470), (), replace(state.phase, fined=(SEATS[3],)))
     assert run(state, LOST).result is None
 
 

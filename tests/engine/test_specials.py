@@ -11,6 +11,7 @@ from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.seats import SEATS
 
 LOW = "5S 6S 7S 5C 6C 7C 4D 5D 4H 5H"
 """A hand that takes no trick where it can help it."""
@@ -66,8 +67,8 @@ def test_M4_gifts_are_seen_by_those_two_alone() -> None:
     assert state.view(2).discards == given
     assert state.view(0).discards == CardSet()
     hidden = {(slot.place, slot.seat): slot.possible for slot in slots_of(state.view(0))}
-    assert given <= hidden["discards", 2]  # they may have gone there,
-    assert not given & hidden["hand", 1]  # but to no defender
+    assert given <= hidden["discards", SEATS[2]]  # they may have gone there,
+    assert not given & hidden["hand", SEATS[1]]  # but to no defender
 
 
 def test_M4_what_may_be_given() -> None:

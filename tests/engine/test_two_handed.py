@@ -20,6 +20,7 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import Slot, slots_of
 from fivehundred.engine.views.knowledge import DrawView
 from fivehundred.engine.violations import Grounds, Reason
+from fivehundred.seats import PLACES, Place
 
 
 def play_of(state: State) -> TrickPlay:
@@ -130,11 +131,11 @@ def test_T2a_a_card_turns_up_at_the_end_of_the_trick_in_which_its_cover_went() -
     assert state.view(0).covered == (0, 0, 5, 5)  # its cover is on the table
     state = run(state, "JH")
     assert state.view(0).covered == (0, 0, 4, 4)
-    assert open_of(state, 2) == CardSet.of("4D 10S JS QS KS")
-    assert open_of(state, 3) == CardSet.of("AD AS JD JC QC")
+    assert open_of(state, PLACES[2]) == CardSet.of("4D 10S JS QS KS")
+    assert open_of(state, PLACES[3]) == CardSet.of("AD AS JD JC QC")
 
 
-def open_of(state: State, place: int) -> CardSet:
+def open_of(state: State, place: Place) -> CardSet:
     return dict(state.view(None).open_hands)[place]
 
 
@@ -153,7 +154,7 @@ def test_T2a_not_following_shows_nothing_as_long_as_cards_are_covered() -> None:
 
 def test_T2a_a_hand_without_covered_cards_shows_out() -> None:
     state = tabled_play()
-    while play_of(state).covered(2):
+    while play_of(state).covered(PLACES[2]):
         state = first(state)
     shown = [play_of(state).history.shown_out[2]]
     while len(state.sheet) == 0:
@@ -181,9 +182,9 @@ def test_T2a_at_misere_the_table_hand_folds_and_stays_in_sight() -> None:
     on = ("specials.misere.on=true", 'specials.misere.precondition="none"')
     state = tabled_play(*on, bid="M")
     assert (play_of(state).terms.folded, play_of(state).terms.active) == ((2,), (0, 1, 3))
-    assert open_of(state, 2) == CardSet.of(COVERS)
+    assert open_of(state, PLACES[2]) == CardSet.of(COVERS)
     state = run(state, "4H 5S JH")
-    assert open_of(state, 2) == CardSet.of(COVERS)
+    assert open_of(state, PLACES[2]) == CardSet.of(COVERS)
     assert state.view(1).covered == (0, 0, 5, 4)
 
 

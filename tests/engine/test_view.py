@@ -8,6 +8,7 @@ from fivehundred.engine.actions import Pass
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import Slot, slots_of
 from fivehundred.rules.document import preset
+from fivehundred.seats import PLACES
 
 
 def test_before_the_deal_there_are_no_cards() -> None:
@@ -22,9 +23,9 @@ def test_in_the_auction_a_seat_sees_its_hand_and_the_calls() -> None:
     assert (len(view.hand), CardSet.of("AS") - view.hand) == (10, CardSet())
     assert [str(call) for _, call in view.calls] == ["7S"]
     assert slots_of(view) == (
-        Slot("hand", 0, 10, unseen),
-        Slot("hand", 2, 10, unseen),
-        Slot("hand", 3, 10, unseen),
+        Slot("hand", PLACES[0], 10, unseen),
+        Slot("hand", PLACES[2], 10, unseen),
+        Slot("hand", PLACES[3], 10, unseen),
         Slot("kitty", None, 3, unseen),
     )
 
@@ -48,14 +49,14 @@ def test_whoever_has_shown_out_of_a_suit_cannot_hold_it() -> None:
     # Spades are trumps, so the left bower has left with them; the joker, too.
     state = run(ending(preset("standard"), "7S", "AS KH", "6H 5H", "5S 6S", "7S 8S"), "AS 5H 5S 7S")
     possible = {slot.seat: slot.possible for slot in slots_of(state.view(0)) if slot.place == "hand"}
-    assert CardSet.of("JS JC Jo KS") - possible[2] == CardSet()
-    assert possible[1] & CardSet.of("JS JC Jo KS") == CardSet()
-    assert possible[1] & CardSet.of("AC AD") == CardSet.of("AC AD")
+    assert CardSet.of("JS JC Jo KS") - possible[PLACES[2]] == CardSet()
+    assert possible[PLACES[1]] & CardSet.of("JS JC Jo KS") == CardSet()
+    assert possible[PLACES[1]] & CardSet.of("AC AD") == CardSet.of("AC AD")
 
 
 def test_a_view_counts_the_tricks_of_a_seat() -> None:
     state = run(ending(preset("standard"), "7S", "AS KH", "6S 5H", "5S 6H", "7S 8S"), "AS 6S 5S 7S")
-    assert [state.view(None).taken(seat) for seat in range(4)] == [1, 0, 0, 0]
+    assert [state.view(None).taken(PLACES[seat]) for seat in range(4)] == [1, 0, 0, 0]
 
 
 def test_the_trick_on_the_table_says_what_it_asks_for() -> None:
@@ -68,7 +69,7 @@ def test_the_trick_on_the_table_says_what_it_asks_for() -> None:
 def test_M3_a_hand_not_looked_at_is_a_hidden_place_for_its_own_seat() -> None:
     state = dealt(preset("standard"))
     everything = CardSet(preset("standard").cards)
-    assert slots_of(state.view(0))[0] == Slot("hand", 0, 10, everything)
+    assert slots_of(state.view(0))[0] == Slot("hand", PLACES[0], 10, everything)
     assert state.own(0).hand == CardSet()
     view = run(state, "look").view(0)
     assert [slot.seat for slot in slots_of(view)] == [1, 2, 3, None]

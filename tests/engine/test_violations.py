@@ -29,6 +29,7 @@ from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.rules.document import preset
+from fivehundred.seats import SEATS
 
 PLUSPLUS = ("plusplus.anti_joker=true",)
 NAMED = (*PLUSPLUS, "plusplus.named_anti_joker=true")
@@ -85,7 +86,7 @@ def bid_unknown() -> Case:
 
 
 def barred() -> Case:
-    start = State(MISDEALS, (0, 0), (), Dealing(MISDEALS, 0, 3, barred=1))
+    start = State(MISDEALS, (0, 0), (), Dealing(MISDEALS, 0, SEATS[3], barred=1))
     message = "this seat is barred from the auction and can only pass"
     return Case(start.apply(deal_with(MISDEALS)), Bid.of("7S"), message)
 

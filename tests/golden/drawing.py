@@ -11,6 +11,7 @@ from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.notation import card_text
 from fivehundred.engine.round import Round
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place
 
 KITTY: Final = -1
 NOBODY: Final = -2
@@ -48,7 +49,7 @@ def _cell(round: Round, place: int) -> Iterator[str]:
 
 
 def _title(round: Round, place: int) -> str:
-    owner = round.rules.owner_of(place)
+    owner = round.rules.owner_of(Place(place))
     if owner != place:
         return f"table hand of seat {owner}"
     return f"seat {place}, dealer" if place == round.dealer else f"seat {place}"

@@ -9,6 +9,7 @@ from fivehundred.engine.phases.phase import BeforeDeal, InRound
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
+from fivehundred.seats import PLACES
 
 Place = tuple[str, int | None]
 """What lies there, named as in a view's slots, and at which seat or place if that is to be said."""
@@ -22,7 +23,9 @@ def cards_by_place(state: State) -> dict[Place, CardSet]:
     found = {("hand", place): CardSet(hand) for place, hand in enumerate(hands_of(phase))}
     found |= {("covered", place): _covered(phase, place) for place in range(state.current_rules.places)}
     found |= {("thrown", seat): CardSet(cards) for seat, cards in enumerate(_thrown(phase))}
-    found |= {("discards", seat): phase.round.laid_by(seat) for seat in range(state.rules.table.seats)}
+    found |= {
+        ("discards", seat): phase.round.laid_by(PLACES[seat]) for seat in range(state.rules.table.seats)
+    }
     return found | _of_nobody(phase)
 
 

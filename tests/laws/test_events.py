@@ -152,7 +152,7 @@ class Listener:
         assert self.market == {*seen.market}
         thrown = phase.thrown if isinstance(phase, Drawing) else round.thrown
         assert self.thrown == list(map(CardSet, thrown)) or not thrown
-        seats = range(state.rules.table.seats)
+        seats = state.rules.table.all_seats
         if isinstance(phase, Auction):
             assert self.looked == {*filter(phase.has_seen, seats)}
         elif round.contract is not None:

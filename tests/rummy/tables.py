@@ -17,6 +17,7 @@ from fivehundred.rummy.round import Round
 from fivehundred.rummy.rules import HAND_SIZE, RummyRules
 from fivehundred.rummy.score import RoundScore
 from fivehundred.rummy.state import State
+from fivehundred.seats import SEATS, Seat
 
 TWO = RummyRules(players=2)
 FIVE = RummyRules(players=5)
@@ -37,7 +38,7 @@ def deal_of(rules: RummyRules, *hands: str, turned_up: str, stock: str = "", dea
     return Deal((*order, *(Counter(rules.deck) - Counter(order)).elements()))
 
 
-def laid(text: str, seat: int) -> Combination:
+def laid(text: str, seat: Seat) -> Combination:
     """A combination that a seat has laid, as `AS AC AD` or `AS 2S 3S low`."""
     action = read_action(f"meld {text}")
     assert isinstance(action, Meld)
@@ -55,13 +56,13 @@ def turn(
     scores: tuple[int, ...] = (),
 ) -> State:
     """A game in which seat 0 is to draw; `table` says what lies there, and who laid it."""
-    melds = tuple(laid(text, seat) for text, seat in table)
+    melds = tuple(laid(text, SEATS[seat]) for text, seat in table)
     points = [sum(meld.points for meld in melds if meld.seats[0] == seat) for seat in range(rules.players)]
     bags = tuple(int(CardBag.of(hand)) for hand in hands)
     round = Round(
         rules,
         number=0,
-        dealer=rules.players - 1,
+        dealer=SEATS[rules.players - 1],
         hands=(*bags, *[int(CardBag.of("2C"))] * (rules.players - len(hands))),
         stock=cards(stock),
         pile=cards(pile),
@@ -71,7 +72,7 @@ def turn(
         known=(0,) * rules.players,
         melded=sum(1 << seat for seat in {seat for _, seat in table}),
     )
-    return State(rules, scores or (0,) * rules.players, (), Drawing(round, 0))
+    return State(rules, scores or (0,) * rules.players, (), Drawing(round, SEATS[0]))
 
 
 def run(state: State, *lines: str) -> State:

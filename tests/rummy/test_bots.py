@@ -23,6 +23,7 @@ from fivehundred.rummy.round import put
 from fivehundred.rummy.rules import RummyRules, StockOut, ThrowBack
 from fivehundred.rummy.state import State
 from fivehundred.rummy.view import View
+from fivehundred.seats import SEATS, Seat
 from rummy.tables import FIVE, TWO, cards, game, run, turn
 
 
@@ -171,7 +172,7 @@ def test_a_card_that_fits_the_table_is_not_thrown() -> None:
     assert "The JS would fit a combination on the table." in why
 
 
-def with_known(state: State, seat: int, cards: str) -> State:
+def with_known(state: State, seat: Seat, cards: str) -> State:
     """The game in which all have seen a seat take these cards from the discards, which it holds."""
     phase = state.phase
     assert isinstance(phase, Laying)
@@ -183,14 +184,14 @@ def test_a_card_that_goes_with_what_the_next_player_took_is_not_thrown() -> None
     state = run(turn("JS 9H 4C 5C 7D", "QS KS", stock="8D"), "draw")
     assert thumb(state)[0] == "discard JS"
     for taken in ("QS KS", "QS"):
-        deed, why = thumb(with_known(state, 1, taken))
+        deed, why = thumb(with_known(state, SEATS[1], taken))
         assert deed == "discard 9H"
         assert why.endswith("The JS goes with what the next player has taken.")
 
 
 def test_a_card_is_unseen_that_lies_nowhere_in_the_open() -> None:
     state = run(turn("7D 8D", "KH 4C", pile="QC", stock="2S", table=(("AS AC AD", 1),)), "draw")
-    now = Prospects.of(with_known(state, 1, "KH").view(0))
+    now = Prospects.of(with_known(state, SEATS[1], "KH").view(0))
     seen = "7D 8D 2S QC AS AC AD KH"
     assert not any(now.copies(card) for card in CardBag.of(seen))
     assert now.count == 52 - len(seen.split())

@@ -38,6 +38,7 @@ from fivehundred.rummy.round import Round
 from fivehundred.rummy.rules import PACK, RummyRules, StockOut, ThrowBack
 from fivehundred.rummy.state import State
 from fivehundred.rummy.view import Table
+from fivehundred.seats import SEATS
 from rummy.tables import game, with_hidden
 
 TABLES: Final = [
@@ -169,7 +170,7 @@ def test_R9_scores_add_up(rules: RummyRules, seed: int) -> None:
                 case RoundScored(line):
                     assert (list(line.laid), list(line.failed)) == (laid, failed)
                     for seat in range(rules.players):
-                        extra = line.bonus(seat) - line.penalty(seat)
+                        extra = line.bonus(SEATS[seat]) - line.penalty(SEATS[seat])
                         assert line.points[seat] == laid[seat] - line.held[seat] + extra
                     assert line.totals == tuple(a + b for a, b in zip(totals, line.points, strict=True))
                     totals, laid, failed = line.totals, [0] * rules.players, [0] * rules.players

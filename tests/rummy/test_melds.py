@@ -19,6 +19,7 @@ from fivehundred.rummy.melds import (
 )
 from fivehundred.rummy.notation import action_text, read_action
 from fivehundred.rummy.rules import RANKS, RummyRules
+from fivehundred.seats import SEATS
 from rummy.tables import cards, laid
 
 PLAIN = " ".join(f"{rank}S" for rank in RANKS[:-1])
@@ -28,7 +29,7 @@ ALL = f"{PLAIN} AS"
 def found(text: str) -> Combination | None:
     action = read_action(f"meld {text}")
     assert isinstance(action, Meld)
-    return combination_of(action, 0)
+    return combination_of(action, SEATS[0])
 
 
 @pytest.mark.parametrize(
@@ -114,24 +115,24 @@ def test_R6_a_low_ace_stands_first() -> None:
     ],
 )
 def test_R7_what_fits(text: str, fitting: str) -> None:
-    assert str(CardBag(laid(text, 0).fits)) == fitting
+    assert str(CardBag(laid(text, SEATS[0]).fits)) == fitting
 
 
 def test_R6_R7_an_ace_that_fits_both_ends_stands_high_unless_low_is_said() -> None:
-    both = laid(PLAIN, 0)
+    both = laid(PLAIN, SEATS[0])
     ace = Card("AS")
     assert (both.place_for(ace, None), both.place_for(ace, Ace.HIGH), both.place_for(ace, Ace.LOW)) == (
         14,
         14,
         1,
     )
-    low = laid("2S 3S 4S", 0)
+    low = laid("2S 3S 4S", SEATS[0])
     assert (low.place_for(ace, None), low.place_for(ace, Ace.HIGH), low.place_for(ace, Ace.LOW)) == (
         1,
         None,
         1,
     )
-    high = laid("JS QS KS", 0)
+    high = laid("JS QS KS", SEATS[0])
     assert (high.place_for(ace, None), high.place_for(ace, Ace.HIGH), high.place_for(ace, Ace.LOW)) == (
         14,
         14,
@@ -140,8 +141,8 @@ def test_R6_R7_an_ace_that_fits_both_ends_stands_high_unless_low_is_said() -> No
 
 
 def test_R7_no_end_is_said_but_of_an_ace_of_a_sequence() -> None:
-    assert laid("7D 8D 9D", 0).place_for(Card("6D"), Ace.LOW) is None
-    assert laid("AS AC AD", 0).place_for(Card("AH"), Ace.HIGH) is None
+    assert laid("7D 8D 9D", SEATS[0]).place_for(Card("6D"), Ace.LOW) is None
+    assert laid("AS AC AD", SEATS[0]).place_for(Card("AH"), Ace.HIGH) is None
 
 
 def test_R9_aces_in_the_hand_count_15() -> None:
@@ -191,7 +192,7 @@ def test_R6_a_rank_of_two_packs_has_35_groups() -> None:
 
 
 def test_R7_cards_to_lay_off_are_listed_with_the_end_where_both_fit() -> None:
-    table = (laid(PLAIN, 0), laid("2C 2D 2H", 0), laid("3C 4C 5C", 1))
+    table = (laid(PLAIN, SEATS[0]), laid("2C 2D 2H", SEATS[0]), laid("3C 4C 5C", SEATS[1]))
     assert list(lay_offs_in(CardBag.of("AS 2S 6C KD"), table)) == [
         LayOff(Card("AS"), 1, Ace.LOW),
         LayOff(Card("AS"), 1, Ace.HIGH),
@@ -201,4 +202,4 @@ def test_R7_cards_to_lay_off_are_listed_with_the_end_where_both_fit() -> None:
 
 
 def test_a_group_keeps_who_laid_each_card() -> None:
-    assert laid("7S 7C 7D", 2) == Group(cards("7S 7C 7D"), (2, 2, 2))
+    assert laid("7S 7C 7D", SEATS[2]) == Group(cards("7S 7C 7D"), (SEATS[2], SEATS[2], SEATS[2]))

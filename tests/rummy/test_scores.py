@@ -3,6 +3,7 @@
 from fivehundred.engine.actions import CHANCE
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.score import Result, result
+from fivehundred.seats import SEATS
 from rummy.tables import line, run, slug, turn
 
 
@@ -50,14 +51,14 @@ def test_R8_going_out_is_worth_50_and_the_others_pay_for_their_hands() -> None:
     state = run(turn("5S 6S", "KC AD 2C", stock="7S"), "draw", "meld 5S 6S 7S")
     scored = line(state)
     assert scored.points == (65, -30)
-    assert (scored.bonus(0), scored.bonus(1), scored.penalty(0)) == (50, 0, 0)
+    assert (scored.bonus(SEATS[0]), scored.bonus(SEATS[1]), scored.penalty(SEATS[0])) == (50, 0, 0)
     assert state.scores == scored.totals == (65, -30)
     assert (scored.number, scored.dealer, state.dealer, state.number) == (0, 1, 0, 1)
 
 
 def test_R10_the_target_wins_and_the_game_is_over() -> None:
     state = run(turn("5S 6S", stock="7S", scores=(435, 499)), "draw", "meld 5S 6S 7S")
-    assert state.result == Result(0)
+    assert state.result == Result(SEATS[0])
     assert (state.is_over, state.actor, list(state.legal_actions)) == (True, None, [])
     assert {slug(state, text) for text in ("draw", "deal 2S", "meld 2S 3S 4S", "discard 2S")} == {"game-over"}
     assert state.view(0).phase == "over"
@@ -65,10 +66,10 @@ def test_R10_the_target_wins_and_the_game_is_over() -> None:
 
 def test_R10_the_highest_of_several_wins() -> None:
     rules = RummyRules(players=3)
-    assert result(rules, (500, 620, 510)) == Result(1)
+    assert result(rules, (500, 620, 510)) == Result(SEATS[1])
     assert result(rules, (499, 495, 0)) is None
-    assert result(rules, (500, 495, 0)) == Result(0)
-    assert result(RummyRules(players=3, target=100), (0, 100, 95)) == Result(1)
+    assert result(rules, (500, 495, 0)) == Result(SEATS[0])
+    assert result(RummyRules(players=3, target=100), (0, 100, 95)) == Result(SEATS[1])
 
 
 def test_R10_a_tie_at_the_top_plays_on() -> None:

@@ -17,6 +17,7 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat
 from fivehundred.server.clocks import Clock
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
@@ -44,7 +45,7 @@ _Kind = TypeVar("_Kind", bound=messages.Happening)
 read_frame = msgspec.json.Decoder(messages.FromServer).decode
 
 
-def happened(table: Table, *kinds: type[_Kind], seat: int | None = None) -> list[_Kind]:
+def happened(table: Table, *kinds: type[_Kind], seat: Seat | None = None) -> list[_Kind]:
     """What of these kinds has happened in the round, as a seat is told, or a spectator."""
     happenings = [each for told in table.told for each in told_seen(told, seat).happenings]
     return [each for each in happenings if isinstance(each, kinds)]
@@ -144,14 +145,16 @@ def entries_of(happened: Iterable[events.Event]) -> list[Entry]:
 def seated(rules: Rules, **changes: Any) -> list[events.Event]:
     """What the log of a table says where everybody has sat down."""
     guests = GUESTS[: rules.table.seats]
-    sitting = [events.Seated(seat=seat, guest=guest.id, name=guest.name) for seat, guest in enumerate(guests)]
+    sitting = [
+        events.Seated(seat=SEATS[seat], guest=guest.id, name=guest.name) for seat, guest in enumerate(guests)
+    ]
     return [opened(rules, **changes), *sitting]
 
 
 def begun(rules: Rules | None = None, dealer: int = 0, **changes: Any) -> Table:
     """A table of people whose game has begun."""
     rules = rules or preset("australian")
-    return Table.fold(entries_of([*seated(rules, **changes), events.Begun(dealer=dealer)]))
+    return Table.fold(entries_of([*seated(rules, **changes), events.Begun(dealer=SEATS[dealer])]))
 
 
 def dealt(table: Table, seed: bytes = bytes(32)) -> Table:

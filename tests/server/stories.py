@@ -20,6 +20,7 @@ from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.seats import SEATS
 from fivehundred.server.clocks import now
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
@@ -95,7 +96,7 @@ class Story:
     def _told(self, rules: Rules, bots: str) -> list[events.Event] | None:
         """What happens; None if the round goes by without the goal."""
         seed, dealer = self.deal.to_bytes(SEED_SIZE), self.dealer % rules.table.seats
-        state, happened = State.start(rules, dealer), list[events.Event]([events.Begun(dealer=dealer)])
+        state, happened = State.start(rules, dealer), list[events.Event]([events.Begun(dealer=SEATS[dealer])])
         while not self.until(state):
             if isinstance(state.phase, Dealing):
                 if events.Dealt(seed=seed) in happened:
@@ -140,7 +141,7 @@ async def tell(db: Path, token: str, wish: NewTable, story: Story) -> str:
         speed=wish.speed,
         bot=wish.bots,
     )
-    sitting = events.Seated(seat=PERSON, guest=guest.id, name=wish.name or "")
+    sitting = events.Seated(seat=SEATS[PERSON], guest=guest.id, name=wish.name or "")
     happened = [opening, sitting, *story.told(rules, wish.bots)]
     at, log = now(), SqliteLog(file)
     entries = [Entry(table, seq, at, events.to_bytes(event)) for seq, event in enumerate(happened, start=1)]

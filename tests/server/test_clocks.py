@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivehundred import preset
+from fivehundred.seats import SEATS
 from fivehundred.server import clocks
 from fivehundred.server.clocks import KEPT, Waits
 from fivehundred.server.domain import events, schedule, waiting_times
@@ -52,12 +53,12 @@ def short_waits() -> Iterator[None]:
 
 def log_of(*happened: events.Event, at: int) -> MemoryLog:
     """The log of a table of people whose game has begun, every entry of it written at one time."""
-    told = [*seated(preset("australian")), events.Begun(dealer=0), *happened]
+    told = [*seated(preset("australian")), events.Begun(dealer=SEATS[0]), *happened]
     return MemoryLog(Entry(TABLE, seq, at, events.to_bytes(event)) for seq, event in enumerate(told, start=1))
 
 
 DEALT = (events.Dealt(seed=bytes(32)),)
-BOTS = tuple(events.StoodIn(seat=seat, bot="rule-1") for seat in range(1, 4))
+BOTS = tuple(events.StoodIn(seat=SEATS[seat], bot="rule-1") for seat in range(1, 4))
 
 
 def room_of(log: MemoryLog, wall: Wall) -> Session:
@@ -152,7 +153,7 @@ async def test_a_deal_comes_in_time_whatever_the_clock_said_before(ahead: int) -
 
 @pytest.mark.parametrize("ahead", [0, HOUR])
 async def test_a_bot_stands_in_after_the_countdown_that_is_shown(ahead: int) -> None:
-    log = log_of(*DEALT, events.Lost(seat=2), at=Wall(ahead)())
+    log = log_of(*DEALT, events.Lost(seat=SEATS[2]), at=Wall(ahead)())
     session = room_of(log, Wall())
     async with FakeConnection(session, GUESTS[0]) as connection:
         assert 0 < left(connection.seen.table.seats[2].gone_at) <= 600
@@ -180,7 +181,7 @@ async def test_a_countdown_goes_on_when_the_clock_is_set() -> None:
 
 @pytest.mark.parametrize("ahead", [0, HOUR])
 async def test_a_proposal_is_dropped_when_its_time_is_over(ahead: int) -> None:
-    log = log_of(*DEALT, events.Proposed(seat=0, what="resign"), at=Wall(ahead)())
+    log = log_of(*DEALT, events.Proposed(seat=SEATS[0], what="resign"), at=Wall(ahead)())
     session = room_of(log, Wall())
     async with FakeConnection(session, GUESTS[2]) as connection:
         proposal = connection.seen.table.proposal

@@ -9,6 +9,7 @@ import pytest
 
 from fivehundred.engine.actions import Look
 from fivehundred.rules.document import preset
+from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.table import KEPT, Table, TakenBack, Told
@@ -38,9 +39,9 @@ def some_log(name: str, seed: int) -> list[events.Event]:
             deals += 1
             continue
         if chance.random() < 0.1:
-            happen(events.Spoken(guest="g0", seat=0, name="Ann", text="hm"))
+            happen(events.Spoken(guest="g0", seat=SEATS[0], name="Ann", text="hm"))
         if state.declarations and isinstance(look := state.declarations[0], Look) and look.seat is not None:
-            happen(events.Looked(seat=look.seat))
+            happen(events.Looked(seat=SEATS[look.seat]))
         action = chance.choice(list(state_of(table).legal_actions)[:6])
         happen(events.Acted(deed=deed_of(action, state.current_rules)))
         if table.may_undo is not None and chance.random() < 0.05:
@@ -78,20 +79,20 @@ def test_whoever_knows_an_entry_is_told_all_that_came_after_it(name: str) -> Non
 def test_what_people_do_is_told() -> None:
     table = begun(preset("australian"))
     doings: list[tuple[events.Event, list[wire.Happening]]] = [
-        (events.Lost(seat=1), [wire.LineLost(seat=1)]),
-        (events.StoodIn(seat=1, bot="rule-1"), [wire.StoodIn(seat=1)]),
-        (events.Proposed(seat=0, what="resign"), [wire.Proposed(seat=0, what="resign")]),
-        (events.Returned(seat=1), [wire.CameBack(seat=1)]),
+        (events.Lost(seat=SEATS[1]), [wire.LineLost(seat=1)]),
+        (events.StoodIn(seat=SEATS[1], bot="rule-1"), [wire.StoodIn(seat=1)]),
+        (events.Proposed(seat=SEATS[0], what="resign"), [wire.Proposed(seat=0, what="resign")]),
+        (events.Returned(seat=SEATS[1]), [wire.CameBack(seat=1)]),
         (events.Dropped(), [wire.ProposalDropped()]),
-        (events.Left(seat=3), [wire.SeatLeft(seat=3)]),
-        (events.Seated(seat=3, guest="x", name="Xen"), [wire.SeatTaken(seat=3)]),
-        (events.Proposed(seat=0, what="resign"), [wire.Proposed(seat=0, what="resign")]),
+        (events.Left(seat=SEATS[3]), [wire.SeatLeft(seat=3)]),
+        (events.Seated(seat=SEATS[3], guest="x", name="Xen"), [wire.SeatTaken(seat=3)]),
+        (events.Proposed(seat=SEATS[0], what="resign"), [wire.Proposed(seat=0, what="resign")]),
         (
-            events.Seated(seat=2, guest="x", name="Xen"),
+            events.Seated(seat=SEATS[2], guest="x", name="Xen"),
             [wire.ProposalDropped(), wire.SeatLeft(seat=3), wire.SeatTaken(seat=2)],
         ),
-        (events.Returned(seat=0), []),
-        (events.Spoken(guest="g0", seat=0, name="Ann", text="hm"), []),
+        (events.Returned(seat=SEATS[0]), []),
+        (events.Spoken(guest="g0", seat=SEATS[0], name="Ann", text="hm"), []),
     ]
     for event, happenings in doings:
         seq, table = table.seq, table.after(event, START)
@@ -113,9 +114,9 @@ def test_who_acts_is_back_and_who_is_reminded_is_told_by_whom() -> None:
 def test_bots_take_the_seats_that_are_open_when_the_game_begins() -> None:
     happened: list[events.Event] = [
         opened(preset("australian")),
-        events.Seated(seat=0, guest="g0", name="Ann"),
+        events.Seated(seat=SEATS[0], guest="g0", name="Ann"),
     ]
-    table = Table.fold(entries_of([*happened, events.Begun(dealer=0)]))
+    table = Table.fold(entries_of([*happened, events.Begun(dealer=SEATS[0])]))
     assert told_seen(table.people[-1], None).happenings == [wire.SeatTaken(seat=seat) for seat in (1, 2, 3)]
 
 
@@ -124,12 +125,12 @@ def test_a_bot_that_is_agreed_on_is_no_proposal_dropped() -> None:
     seat = table.deciding_seat
     assert seat is not None
     asker, other = (seat + 1) % 4, (seat + 2) % 4
-    table = table.after(events.Proposed(seat=asker, what="stand-in"), START)
+    table = table.after(events.Proposed(seat=SEATS[asker], what="stand-in"), START)
     assert told_seen(table.people[-1], None).happenings == [
         wire.Proposed(seat=asker, what="stand-in", about=seat)
     ]
     for each in (other, (seat + 3) % 4):
-        table = table.after(events.Agreed(seat=each), START)
+        table = table.after(events.Agreed(seat=SEATS[each]), START)
     assert told_seen(table.people[-1], None).happenings == [wire.StoodIn(seat=seat)]
 
 
@@ -155,20 +156,22 @@ def test_what_was_missed_for_long_is_a_gap() -> None:
 
 def test_a_deal_tells_nobody_a_card() -> None:
     table = dealt(begun(preset("australian")))
-    for seat in (None, 0, 1, 2, 3):
+    for seat in (None, *SEATS[:4]):
         assert happened(table, wire.Dealt, seat=seat) == [wire.Dealt(dealer=0)]
 
 
 def test_who_has_given_up_has_lost() -> None:
     table = dealt(begun(preset("australian")))
-    table = table.after(events.Proposed(seat=0, what="resign"), START).after(events.Agreed(seat=2), START)
+    table = table.after(events.Proposed(seat=SEATS[0], what="resign"), START).after(
+        events.Agreed(seat=SEATS[2]), START
+    )
     ending = wire.Ending(winners=[1], door="resigned")
     assert told_seen(table.told[-1], None).happenings == [wire.GameEnded(ending=ending)]
 
 
 def test_a_table_folded_anew_tells_the_same() -> None:
     log = some_log("australian", seed=8)
-    entries = entries_of([*seated(preset("australian")), events.Begun(dealer=0), *log])
+    entries = entries_of([*seated(preset("australian")), events.Begun(dealer=SEATS[0]), *log])
     table = Table.fold(entries)
     assert table.told
     assert table == folded("australian", log)[-1]

@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from fivehundred import preset
+from fivehundred.seats import SEATS
 from fivehundred.server import services
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.log import Entry
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.anyio
 
 NOW = 1_700_000_000_000
 WAITING: Sequence[events.Event] = kit.seated(preset("standard"))
-BEGUN: Sequence[events.Event] = (*WAITING, events.Begun(dealer=0))
+BEGUN: Sequence[events.Event] = (*WAITING, events.Begun(dealer=SEATS[0]))
 BEGUN_IN_WORDS = events.Spoken(guest="x", seat=None, name="Xen", text='{"type":"Begun"}')
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import preset
+from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -40,7 +41,7 @@ def test_a_game_goes_on_whatever_its_log_does(seed: int, monkeypatch: pytest.Mon
 
 
 async def play_rounds(seed: int) -> None:
-    begun = [*seated(preset("standard"), speed="instant"), events.Begun(dealer=0)]
+    begun = [*seated(preset("standard"), speed="instant"), events.Begun(dealer=SEATS[0])]
     sound = MemoryLog(entries_of(begun))
     log = FaultyLog(sound, at_random(seed, 0.3), delay=0)
     session = Session(resources(log), sound.entries)

@@ -14,6 +14,7 @@ from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.engine.state import State
 from fivehundred.rules import agreed_options
 from fivehundred.rules.document import preset, with_options
+from fivehundred.seats import PLACES, SEATS
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import RefusedError
@@ -95,7 +96,7 @@ def _suit(text: str | None) -> ask.SuitText | None:
 def log_of_rounds(name: str, rounds: int, seed: int = 1) -> list[Entry]:
     """The log of a table where so many rounds were played by what the server offered."""
     rng = Random(seed)
-    happened = [*seated(preset(name)), events.Begun(dealer=0)]
+    happened = [*seated(preset(name)), events.Begun(dealer=SEATS[0])]
     table = Table.fold(entries_of(happened))
     while len(state_of(table).sheet) < rounds and not table.is_over:
         happened.append(_next(table, rng))
@@ -248,15 +249,15 @@ def test_T2d_a_seat_sees_what_it_draws_and_the_other_only_that_it_did() -> None:
     seen, mine = table_seen(kept), own_seen(kept, 1)
     assert mine is not None
     assert (seen.stock, seen.thrown) == (38, [0, 1])
-    assert happened(kept, ask.CardDrawn, seat=0) == [ask.CardDrawn(seat=1)]
-    assert happened(kept, ask.CardDrawn, seat=1) == [
+    assert happened(kept, ask.CardDrawn, seat=SEATS[0]) == [ask.CardDrawn(seat=1)]
+    assert happened(kept, ask.CardDrawn, seat=SEATS[1]) == [
         ask.CardDrawn(seat=1, kept=own.drawn, thrown=mine.thrown[0])
     ]
     assert (mine.hand, len(mine.thrown), kept.may_undo) == ([own.drawn], 1, None)
 
 
 def test_T2d_bots_draw_quickly() -> None:
-    table = dealt(begun(preset("two-handed-draw"))).after(events.Left(seat=1), START)
+    table = dealt(begun(preset("two-handed-draw"))).after(events.Left(seat=SEATS[1]), START)
     due = next_due(table, ALL, {})
     assert due is not None
     assert (due.since, due.wait) == (START, PACES["normal"].decision // 3)
@@ -317,26 +318,26 @@ def test_T5b_the_makers_are_those_of_this_round() -> None:
     contract = table_seen(table).contract
     assert contract is not None
     assert contract.declarer is not None
-    assert contract.makers == [contract.declarer, *state.round.partners_of(contract.declarer)]
+    assert contract.makers == [contract.declarer, *state.round.partners_of(PLACES[contract.declarer])]
 
 
 @pytest.mark.parametrize("name", ["five-handed-secret", "five-handed-rotating", "six-handed-pairs"])
 def test_a_game_of_many_sides_is_given_up_by_all_and_the_best_of_the_others_wins(name: str) -> None:
     table = Table.fold(log_of_rounds(name, 2))
-    table = table.after(events.Proposed(seat=0, what="resign"), START)
+    table = table.after(events.Proposed(seat=SEATS[0], what="resign"), START)
     assert table.asked is not None
     seats = set(range(table.rules.table.seats)) - {0}
     assert table.asked.awaited == seats
     for seat in seats:
         assert not table.is_over
-        table = table.after(events.Agreed(seat=seat), START)
+        table = table.after(events.Agreed(seat=SEATS[seat]), START)
     scores = state_of(table).scores[1:]
     best = [side for side, score in enumerate(scores, start=1) if score == max(scores)]
     assert table_seen(table).ending == ask.Ending(winners=best, door="resigned")
 
 
 def test_T6a_a_side_of_three_gives_up_when_both_partners_agree() -> None:
-    table = dealt(begun(preset("six-handed"))).after(events.Proposed(seat=1, what="resign"), START)
+    table = dealt(begun(preset("six-handed"))).after(events.Proposed(seat=SEATS[1], what="resign"), START)
     assert table.asked is not None
     assert table.asked.awaited == {3, 5}
 
@@ -426,7 +427,7 @@ def test_X8_the_last_round_stays_in_sight_while_the_dealer_chooses() -> None:
 
 @pytest.mark.anyio
 async def test_X8_the_rules_of_the_round_are_sent_before_its_first_view() -> None:
-    happened = [*seated(preset("dealers-choice")), events.Begun(dealer=0)]
+    happened = [*seated(preset("dealers-choice")), events.Begun(dealer=SEATS[0])]
     happened += [events.Acted(deed=ask.Choose(items=["fractional"]))]
     entries = entries_of(happened)
     session = Session(resources(MemoryLog(entries)), entries)
@@ -473,7 +474,7 @@ async def test_X8_a_long_item_can_be_chosen_and_the_table_opened_again() -> None
     rows = [[20 * (5 * row + column + 2) for column in range(5)] for row in range(5)]
     listed = ("ladder.schedule=custom", f"ladder.values={rows}".replace(" ", ""))
     rules = with_options(preset("standard"), {"plusplus.dealers_choice": " ".join(listed)})
-    log = MemoryLog(entries_of([*seated(rules), events.Begun(dealer=0)]))
+    log = MemoryLog(entries_of([*seated(rules), events.Begun(dealer=SEATS[0])]))
     session = Session(resources(log), log.entries)
     async with FakeConnection(session, GUESTS[0]) as connection:
         deed = ask.Choose(items=list(listed))

@@ -11,6 +11,7 @@ from fivehundred import Action, Bid, Deal, Pass, Play, Rules, State, deal_from_s
 from fivehundred.cards import cards_in
 from fivehundred.engine.shuffle import commitment
 from fivehundred.rules.document import with_settings
+from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.deal_seed import table_seed
@@ -26,7 +27,7 @@ RULES = preset("australian")
 
 def played(rounds: int, then: int = 0, *, rules: Rules = RULES, bid: str = "7H") -> list[Entry]:
     """The log of a table after so many rounds and some more deeds; none of them clever."""
-    happened = [*seated(rules), events.Begun(dealer=2), events.Readied(seat=1, nonce=NONCE)]
+    happened = [*seated(rules), events.Begun(dealer=SEATS[2]), events.Readied(seat=SEATS[1], nonce=NONCE)]
     table = Table.fold(entries_of(happened))
     while table.state and (len(table.state.sheet) < rounds or then > 0):
         then -= len(table.state.sheet) >= rounds
@@ -88,7 +89,7 @@ UNSHUFFLED = with_settings(RULES, ["auction.unshuffled=true"])
 
 def passed_out(rounds: int) -> list[Entry]:
     """The log of a table where so many deals were passed out and the next one is being bid for."""
-    happened = [*seated(UNSHUFFLED), events.Begun(dealer=2)]
+    happened = [*seated(UNSHUFFLED), events.Begun(dealer=SEATS[2])]
     table = Table.fold(entries_of(happened))
     for number in range(rounds + 1):
         happened.append(events.Dealt(seed=seed_of(table)))
@@ -134,9 +135,9 @@ def test_what_was_taken_back_is_not_told() -> None:
     others = [seat for seat in range(4) if seat != table.back.seat]
     undone = [
         events.Proposed(seat=table.back.seat, what="undo"),
-        *(events.Agreed(seat=seat) for seat in others),
+        *(events.Agreed(seat=SEATS[seat]) for seat in others),
         events.Proposed(seat=table.back.seat, what="resign"),
-        events.Agreed(seat=(table.back.seat + 2) % 4),
+        events.Agreed(seat=SEATS[(table.back.seat + 2) % 4]),
     ]
     numbered = enumerate(undone, start=len(entries) + 1)
     entries += [Entry(TABLE, seq, START, events.to_bytes(event)) for seq, event in numbered]
@@ -157,7 +158,7 @@ def test_a_table_without_a_game_has_an_empty_record() -> None:
 
 def test_the_record_of_a_game_that_waits_for_its_first_deal_is_empty() -> None:
     entries = played(1)
-    again = events.to_bytes(events.Begun(dealer=1))
+    again = events.to_bytes(events.Begun(dealer=SEATS[1]))
     entries.append(Entry(TABLE, len(entries) + 1, START, again))
     assert (record_of(entries).dealer, record_of(entries).actions) == (1, ())
 

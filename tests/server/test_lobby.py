@@ -14,11 +14,12 @@ import pytest
 
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_title
+from fivehundred.seats import SIDES
 from fivehundred.server import rate_limits
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.log import Entry
-from fivehundred.server.domain.table import Seat, Table
+from fivehundred.server.domain.table import Table, TableSeat
 from fivehundred.server.live.listing_quota import Posted
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.protocol.http_responses import SeatShown, TableCard
@@ -47,10 +48,10 @@ def table(
         opened=kit.opened(rules, is_listed=is_listed),
         rules=rules,
         host="ada",
-        seats=tuple(Seat(guest, guest or "") for guest in guests),
+        seats=tuple(TableSeat(guest, guest or "") for guest in guests),
         seq=seq,
         state=State.start(rules, 0),
-        resigned=0 if is_over else None,
+        resigned=SIDES[0] if is_over else None,
         moved_at=changed_at,
     )
 

@@ -16,6 +16,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.schedule import PACES, is_forced, next_due
@@ -90,7 +91,7 @@ def test_M3_a_hand_is_empty_until_it_is_looked_at() -> None:
     assert happened(table, ask.HandSeen) == [ask.HandSeen(seat=seat)]
 
 
-def looked(table: Table, seat: int) -> Table:
+def looked(table: Table, seat: Seat) -> Table:
     """The table after a look of a seat that is not in turn."""
     return table.after(events.Looked(seat=seat), START + 5000)
 
@@ -99,7 +100,7 @@ def test_M3_nobody_waits_for_the_turn_to_look() -> None:
     table = table_with(**BLIND)
     waiting = next(seat for seat in range(4) if seat != table.deciding_seat)
     assert own(table, waiting).may_look
-    after = looked(table, waiting)
+    after = looked(table, SEATS[waiting])
     seen = own(after, waiting)
     assert (len(seen.hand), seen.may_look, seen.choices) == (10, False, None)
     assert waiting not in table_seen(after).unlooked
@@ -109,7 +110,7 @@ def test_M3_nobody_waits_for_the_turn_to_look() -> None:
 def test_M3_a_look_out_of_turn_holds_nobody_up() -> None:
     table = table_with(**BLIND)
     turn = table.deciding_seat
-    after = looked(table, 0 if turn else 1)
+    after = looked(table, SEATS[0 if turn else 1])
     assert (after.deciding_seat, after.position, after.moved_at) == (turn, table.position, table.moved_at)
     assert next_due(after, ALL, {}) == next_due(table, ALL, {})
 
@@ -117,7 +118,7 @@ def test_M3_a_look_out_of_turn_holds_nobody_up() -> None:
 def test_M3_a_look_out_of_turn_tells_the_others_only_that_it_was() -> None:
     table = table_with(**BLIND)
     viewer = next(seat for seat in range(4) if seat != table.deciding_seat)
-    after = looked(table, viewer)
+    after = looked(table, SEATS[viewer])
     assert all(own(after, seat) == own(table, seat) for seat in range(4) if seat != viewer)
     before, now = table_seen(table), table_seen(after)
     assert replace(now, unlooked=before.unlooked) == before
@@ -128,7 +129,7 @@ def test_M3_a_look_out_of_turn_leaves_what_is_proposed() -> None:
     assert table.back is not None
     asked = table.after(events.Proposed(seat=table.back.seat, what="undo"), START)
     viewer = next(seat for seat in table_seen(asked).unlooked if seat != asked.deciding_seat)
-    assert looked(asked, viewer).asked == asked.asked is not None
+    assert looked(asked, SEATS[viewer]).asked == asked.asked is not None
 
 
 def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
@@ -136,11 +137,11 @@ def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
     assert table.back is not None
     caller = table.back.seat
     viewer = next(seat for seat in table_seen(table).unlooked if seat != table.deciding_seat)
-    after = looked(table, viewer)
+    after = looked(table, SEATS[viewer])
     assert after.may_undo == caller
     after = after.after(events.Proposed(seat=caller, what="undo"), START)
     for seat in set(range(4)) - {caller}:
-        after = after.after(events.Agreed(seat=seat), START)
+        after = after.after(events.Agreed(seat=SEATS[seat]), START)
     assert after.deciding_seat == caller
     assert len(own(after, viewer).hand) == 10
     assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=caller), ask.HandSeen(seat=viewer)]
@@ -150,13 +151,13 @@ def test_M3_a_record_keeps_a_look_that_came_after_a_call_taken_back() -> None:
     viewer = 2
     story = [
         *seated(rules(**BLIND)),
-        events.Begun(dealer=3),
+        events.Begun(dealer=SEATS[3]),
         events.Dealt(seed=bytes(32)),
         events.Acted(deed=ask.Look()),
         events.Acted(deed=ask.Bid(bid="6S")),
-        events.Looked(seat=viewer),
-        events.Proposed(seat=0, what="undo"),
-        *(events.Agreed(seat=seat) for seat in (1, 2, 3)),
+        events.Looked(seat=SEATS[viewer]),
+        events.Proposed(seat=SEATS[0], what="undo"),
+        *(events.Agreed(seat=SEATS[seat]) for seat in (1, 2, 3)),
         *[events.Acted(deed=ask.Pass())] * 4,
     ]
     record = record_of(entries_of(story))
@@ -170,7 +171,7 @@ def test_M3_nobody_can_take_a_look_back() -> None:
 
 
 def test_M3_a_bot_is_quick_to_look() -> None:
-    table = Table.fold(entries_of([*seated(rules(**BLIND))[:2], events.Begun(dealer=0)]))
+    table = Table.fold(entries_of([*seated(rules(**BLIND))[:2], events.Begun(dealer=SEATS[0])]))
     table = dealt(table)
     due = next_due(table, ALL, {})
     assert due is not None
@@ -193,7 +194,7 @@ def test_M4_who_gives_and_who_gets_know_the_cards() -> None:
         assert own(table, seat).given == own(table, seat).received == []
     given = ask.CardsGiven(giver=giver, receiver=receiver, count=3)
     for seat in range(4):
-        (told,) = happened(table, ask.CardsGiven, seat=seat)
+        (told,) = happened(table, ask.CardsGiven, seat=SEATS[seat])
         assert isinstance(told, ask.CardsGiven)
         assert sorted(told.cards) == (sorted(cards) if seat in (giver, receiver) else [])
         assert replace(told, cards=[]) == given
@@ -263,7 +264,7 @@ def _is_settled(state: State) -> bool:
 
 
 def test_P4_a_concession_before_the_first_trick_ends_the_round_and_is_shown_after_it() -> None:
-    happened = [*seated(rules()), events.Begun(dealer=0), events.Dealt(seed=bytes(32))]
+    happened = [*seated(rules()), events.Begun(dealer=SEATS[0]), events.Dealt(seed=bytes(32))]
     table = until(alone(Table.fold(entries_of(happened)), "6S"), lambda state: state.phase.name == "play")
     happened += [events.Acted(deed=deed_of(action, table.rules)) for action in _since_the_deal(table)]
     happened.append(events.Acted(deed=ask.Concede()))
@@ -339,7 +340,9 @@ def test_L3_a_hand_without_court_cards_is_dealt_again_before_anybody_looks() -> 
     deal = next(deal for deal in deals if table.after(deal, START).awaits_deal)
     table = table.after(deal, START)
     assert happened(table, ask.MisdealCalled) == [ask.MisdealCalled(seat=None)]
-    log = entries_of([*seated(table.rules), events.Begun(dealer=0), deal, events.Dealt(seed=b"\1" * 32)])
+    log = entries_of(
+        [*seated(table.rules), events.Begun(dealer=SEATS[0]), deal, events.Dealt(seed=b"\1" * 32)]
+    )
     assert round_shown(log, 1, 0) is None
     assert len(record_of(log).actions) == 1
 
@@ -352,7 +355,7 @@ def test_an_undo_takes_its_deed_out_of_the_story() -> None:
     assert table.may_undo == asker
     table = table.after(events.Proposed(seat=asker, what="undo"), START)
     for seat in {0, 1, 2, 3} - {asker}:
-        table = table.after(events.Agreed(seat=seat), START)
+        table = table.after(events.Agreed(seat=SEATS[seat]), START)
     assert table.deciding_seat == asker
     assert happened(table, ask.BreachAnswered, ask.TakenBack) == [ask.TakenBack()]
 

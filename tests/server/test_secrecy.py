@@ -34,6 +34,7 @@ from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import RecordError
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.log import Entry
@@ -47,14 +48,14 @@ from server.kit import GUESTS, STRANGER, FakeConnection, MemoryLog, entries_of, 
 def log_of(record: Record) -> tuple[list[Entry], dict[bytes, Deal]]:
     """The log of a table where this was played, and the deals that its seeds stand for."""
     deals: dict[bytes, Deal] = {}
-    happened = [*seated(record.rules), events.Begun(dealer=record.dealer)]
+    happened = [*seated(record.rules), events.Begun(dealer=SEATS[record.dealer])]
     for number, action in zip(count(), record.actions, strict=False):
         if isinstance(action, Deal):
             seed = number.to_bytes(32, "big")
             deals[seed] = replace(action, seed=seed)
             happened.append(events.Dealt(seed=seed))
         elif isinstance(action, Look) and action.seat is not None:
-            happened.append(events.Looked(seat=action.seat))
+            happened.append(events.Looked(seat=SEATS[action.seat]))
         else:
             happened.append(events.Acted(deed=deed_of(action, record.rules)))
     return entries_of(happened), deals
@@ -292,10 +293,10 @@ KINDS: Final[dict[str, Kind]] = {
 """What may be hidden: the preset and options with which it comes up, and when."""
 
 
-def waiting(state: State) -> list[int]:
+def waiting(state: State) -> list[Seat]:
     """The seats that have not spoken yet and are not to speak."""
     calls = state.view(None).calls
-    return [seat for seat in range(4) if seat != state.actor and all(seat != other for other, _ in calls)]
+    return [seat for seat in SEATS[:4] if seat != state.actor and all(seat != other for other, _ in calls)]
 
 
 def holds_gift(state: State) -> bool:

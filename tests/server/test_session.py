@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from fivehundred import preset, preset_names
 from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import with_options
+from fivehundred.seats import SEATS
 from fivehundred.server.domain import events, schedule, waiting_times
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.guests import Guest
@@ -117,7 +118,7 @@ async def full(
     preset_name: str = "australian", log: MemoryLog | None = None, index: Index | None = None
 ) -> AsyncIterator[Full]:
     rules = preset(preset_name)
-    start = entries_of([*seated(rules, speed="instant"), events.Begun(dealer=0)])
+    start = entries_of([*seated(rules, speed="instant"), events.Begun(dealer=SEATS[0])])
     log = log or MemoryLog(start)
     session = Session(resources(log, index), log.entries)
     async with AsyncExitStack() as stack:
@@ -164,7 +165,7 @@ async def test_changes_lead_to_what_is_sent_whole(name: str) -> None:
 
 def two_rounds(session: Session) -> Iterator[events.Event]:
     """What happens in a round with all that may come between, and in another as far as the play."""
-    yield events.Begun(dealer=0)
+    yield events.Begun(dealer=SEATS[0])
     while not session.table.last_score:
         yield from comings_and_goings(session.table)
         yield somehow(session.table)
@@ -182,7 +183,7 @@ def somehow(table: Table) -> events.Event:
 
 def comings_and_goings(table: Table) -> Iterator[events.Event]:
     """What people do now and then besides."""
-    seat = table.position % len(table.seats)
+    seat = SEATS[table.position % len(table.seats)]
     match table.position % 9:
         case 2:
             yield from (events.Lost(seat=seat), events.StoodIn(seat=seat, bot="rule-1"))
@@ -195,7 +196,7 @@ def comings_and_goings(table: Table) -> Iterator[events.Event]:
                 events.Spoken(guest="g0", seat=seat, name="Ann", text="Well played"),
             )
         case 5:
-            yield events.Returned(seat=(seat - 3) % len(table.seats))
+            yield events.Returned(seat=SEATS[(table.position - 3) % len(table.seats)])
         case 7 if table.is_between_rounds:
             yield from (events.Left(seat=seat), events.Seated(seat=seat, guest="x", name="Xen"))
         case _:
@@ -257,7 +258,7 @@ def whole(session: Session, guest: Guest, since: int) -> ask.Seen:
         edition=session.frame.edition,
         seq=table.seq,
         table=table_seen(table, at, turn=turn),
-        own=own and replace(own, stand_in=stand_in_seen(table, own.seat, turn)),
+        own=own and replace(own, stand_in=stand_in_seen(table, SEATS[own.seat], turn)),
         is_host=guest.id == "g0",
         answers=["a"],
         since=known,
@@ -270,7 +271,7 @@ async def test_JK5_a_hand_is_arranged_anew_when_each_of_two_jokers_is_named() ->
     laid = ask.Discard(cards=["8D", "9H", "10D", "5S"])
     deeds: list[ask.Deed] = [ask.Bid(bid="7N"), ask.Pass(), ask.Pass(), ask.Pass(), laid]
     acts = [events.Acted(deed=deed) for deed in deeds]
-    begun = [*seated(rules), events.Begun(dealer=0), events.Dealt(seed=BOTH_JOKERS)]
+    begun = [*seated(rules), events.Begun(dealer=SEATS[0]), events.Dealt(seed=BOTH_JOKERS)]
     log = MemoryLog(entries_of([*begun, *acts]))
     session = Session(resources(log), log.entries)
     async with FakeConnection(session, GUESTS[1]) as connection:
@@ -356,7 +357,7 @@ async def test_a_command_done_long_ago_is_answered_alike_although_it_is_no_longe
 
 async def test_a_command_in_a_log_from_when_ids_were_the_tables_is_answered_alike() -> None:
     entries = entries_of(seated(preset("australian")))
-    said = events.Spoken(guest="g0", seat=0, name="Ann", text="old")
+    said = events.Spoken(guest="g0", seat=SEATS[0], name="Ann", text="old")
     log = MemoryLog([*entries, Entry(TABLE, len(entries) + 1, START, events.to_bytes(said), "c7")])
     session = Session(resources(log), log.entries)
     async with FakeConnection(session, GUESTS[0]) as connection:
@@ -646,7 +647,7 @@ async def test_others_have_their_turn_while_a_long_log_is_folded() -> None:
     said = events.Spoken(guest="x", seat=None, name="Xen", text="Hello")
     told: list[events.Event] = [
         *seated(preset("australian")),
-        *(events.Left(seat=0) for _ in range(1000)),
+        *(events.Left(seat=SEATS[0]) for _ in range(1000)),
         said,
     ]
     registry, turns = Registry(resources(MemoryLog(entries_of(told)))), 0

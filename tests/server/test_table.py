@@ -11,6 +11,7 @@ from msgspec import structs
 from fivehundred import Card, preset
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.options import Colour
+from fivehundred.seats import SEATS
 from fivehundred.server import rate_limits
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
@@ -171,7 +172,7 @@ def test_M3_a_look_is_taken_from_any_view_of_the_deal() -> None:
     table = done(table, turn(table), look)
     assert isinstance(decide(table, turn(table), act(table, ask.Pass())), events.Acted)
     looked = decide(table, waiting, look)  # sent before the other look was seen
-    assert looked == events.Looked(seat=(seat + 1) % 4)
+    assert looked == events.Looked(seat=SEATS[(seat + 1) % 4])
     assert refused(table.after(looked, START), waiting, look) == "already-looked"
     typed = ask.Type(**ID, position=table.position, text="Look")
     assert decide(table, waiting, typed) == looked
@@ -240,11 +241,11 @@ def test_a_list_shows_a_table_as_it_is() -> None:
 
 def test_a_log_must_begin_with_the_opening() -> None:
     with pytest.raises(ValueError, match="begins with Begun"):
-        Table.fold(entries_of([events.Begun(dealer=0)]))
+        Table.fold(entries_of([events.Begun(dealer=SEATS[0])]))
 
 
 def test_the_fold_of_a_log_is_the_table_that_wrote_it() -> None:
-    table, happened = begun(), [*seated(preset("australian")), events.Begun(dealer=0)]
+    table, happened = begun(), [*seated(preset("australian")), events.Begun(dealer=SEATS[0])]
     for _ in range(60):
         assert table.state is not None
         event = events.Dealt(seed=bytes(32)) if table.awaits_deal else events.Acted(deed=some_deed(table))
@@ -317,7 +318,7 @@ def test_nobody_who_sits_down_is_asked_what_somebody_else_was() -> None:
     table = done(table, STRANGER, ask.Sit(**ID, seat=3))
     assert table.asked is None
     assert refused(table, GUESTS[2], ask.Answer(**ID, agree=True)) == "nothing-proposed"
-    assert table.after(events.Agreed(seat=2), START).is_playing, "as in logs from before"
+    assert table.after(events.Agreed(seat=SEATS[2]), START).is_playing, "as in logs from before"
 
 
 def test_nothing_is_taken_back_once_the_next_player_has_acted() -> None:
@@ -347,7 +348,7 @@ def test_bots_consent_at_once() -> None:
     actor = turn(table)
     for seat, guest in enumerate(GUESTS[:4]):
         if guest != actor:
-            table = table.after(events.Left(seat=seat), START)
+            table = table.after(events.Left(seat=SEATS[seat]), START)
     after = done(acted(table), actor, ask.Propose(**ID, what="undo"))
     assert after.state == table.state
 
@@ -436,11 +437,11 @@ def test_a_last_card_plays_itself() -> None:
 def test_a_lost_line_is_mentioned_then_counted_down_then_a_bot_stands_in() -> None:
     table = dealt(begun())
     here = ALL - {"g2"}
-    assert due(table, here, g2=START) == Due(START, GRACE, events.Lost(seat=2))
-    table = table.after(events.Lost(seat=2), START)
-    assert due(table, here, g2=START) == Due(START, GONE_WAIT, events.StoodIn(seat=2, bot="rule-1"))
-    assert due(table) == Due(START, 0, events.Returned(seat=2))
-    table = table.after(events.StoodIn(seat=2, bot="rule-1"), START)
+    assert due(table, here, g2=START) == Due(START, GRACE, events.Lost(seat=SEATS[2]))
+    table = table.after(events.Lost(seat=SEATS[2]), START)
+    assert due(table, here, g2=START) == Due(START, GONE_WAIT, events.StoodIn(seat=SEATS[2], bot="rule-1"))
+    assert due(table) == Due(START, 0, events.Returned(seat=SEATS[2]))
+    table = table.after(events.StoodIn(seat=SEATS[2], bot="rule-1"), START)
     assert table.seats[2].kind == "person"
     assert refused(table, GUESTS[2], ask.Nudge(**ID)) == "bot-plays"
     table = done(table, GUESTS[2], ask.TakeBack(**ID))

@@ -10,6 +10,7 @@ import pytest
 from fivehundred import Action, Bid, Pass, preset, replay
 from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import RefusedError
@@ -31,9 +32,12 @@ class Practice:
         rules = preset("australian")
         for switch in switches:
             rules = rules.with_option(switch, True)
-        self.happened: list[events.Event] = [opened(rules), events.Seated(seat=0, guest=ME.id, name=ME.name)]
+        self.happened: list[events.Event] = [
+            opened(rules),
+            events.Seated(seat=SEATS[0], guest=ME.id, name=ME.name),
+        ]
         self.table = Table.fold(entries_of(self.happened))
-        self.hear(events.Begun(dealer=3))
+        self.hear(events.Begun(dealer=SEATS[3]))
 
     def hear(self, event: events.Event) -> None:
         self.happened.append(event)
@@ -156,7 +160,7 @@ def test_M3_an_undo_takes_a_call_back_and_no_look_that_came_after_it() -> None:
     practice.to_me("auction")
     practice.hear(events.Acted(deed=ask.Bid(bid="BM")))
     practice.go_on()
-    practice.hear(events.Looked(seat=0))
+    practice.hear(events.Looked(seat=SEATS[0]))
     practice.go_on()
     back = practice.undo()
     assert back.deciding_seat == 0
@@ -187,7 +191,7 @@ def test_among_people_a_bot_that_stands_in_ends_the_undo() -> None:
     actor = table.deciding_seat
     assert actor is not None
     for seat in {0, 1, 2, 3} - {actor}:
-        table = table.after(events.StoodIn(seat=seat, bot="rule-1"), START)
+        table = table.after(events.StoodIn(seat=SEATS[seat], bot="rule-1"), START)
     table = table.after(events.Acted(deed=deed_of(_advised(table), table.rules)), START)
     assert table.may_undo == actor
     after = table.after(events.Acted(deed=deed_of(_advised(table), table.rules), by="bot"), START)

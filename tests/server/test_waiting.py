@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from fivehundred import preset
+from fivehundred.seats import SEATS, Seat
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.commands import decide
@@ -53,7 +54,7 @@ def clocked() -> Table:
     return dealt(begun(clock=CLOCK))
 
 
-def awaited(table: Table) -> int:
+def awaited(table: Table) -> Seat:
     seat = table.awaited_person
     assert seat is not None
     return seat
@@ -80,12 +81,12 @@ def refused(table: Table, seat: int, command: ask.Logged, waited: int = LONG) ->
     return error.value.reason
 
 
-def left(table: Table, step: int = 1) -> int:
+def left(table: Table, step: int = 1) -> Seat:
     """The seat so many places to the left of whoever is awaited."""
-    return (awaited(table) + step) % 4
+    return SEATS[(awaited(table) + step) % 4]
 
 
-def stood_in(seat: int) -> events.StoodIn:
+def stood_in(seat: Seat) -> events.StoodIn:
     return events.StoodIn(seat=seat, bot="rule-1")
 
 
@@ -125,7 +126,7 @@ def test_a_log_from_before_there_were_clocks_has_none() -> None:
 def test_nobody_is_hurried_who_plays_with_bots_alone() -> None:
     table = clocked()
     seat = awaited(table)
-    alone = after(table, *(stood_in(other) for other in range(4) if other != seat))
+    alone = after(table, *(stood_in(SEATS[other]) for other in range(4) if other != seat))
     assert (due(alone), turn_of(alone, HERE)) == (None, None)
     # Somebody is back: the time begins then.
     back = after(alone, events.Returned(seat=left(table)), at=LONG)
@@ -184,7 +185,7 @@ def test_who_acts_is_back() -> None:
 
 
 def test_who_is_ready_is_back() -> None:
-    table = after(begun(), stood_in(2))
+    table = after(begun(), stood_in(SEATS[2]))
     event = decide(table, GUESTS[2], ask.Ready(**ID, nonce=NONCE))
     seat = after(table, event).seats[2]
     assert (seat.is_played_by_person, seat.nonce) == (True, NONCE)
@@ -198,7 +199,7 @@ def test_others_may_remind_once_a_decision() -> None:
     seat, other = awaited(table), left(table)
     assert refused(table, other, ask.Nudge(**ID), NUDGE_AFTER - 1) == "too-soon"
     event = decide(table, GUESTS[other], ask.Nudge(**ID), NUDGE_AFTER)
-    assert event == events.Nudged(seat=other)
+    assert event == events.Nudged(seat=SEATS[other])
     nudged = after(table, event)
     assert refused(nudged, left(table, 2), ask.Nudge(**ID)) == "nudged"
     assert refused(table, seat, ask.Nudge(**ID)) == "nobody-awaited"
@@ -227,7 +228,7 @@ def turn_of_a_guest() -> Table:
 
 def test_the_host_lets_a_bot_stand_in_at_once() -> None:
     table = turn_of_a_guest()
-    assert let_stand_in(table, 0) == stood_in(2)
+    assert let_stand_in(table, 0) == stood_in(SEATS[2])
     assert refused(table, 0, ask.Propose(**ID, what="stand-in"), STAND_IN_AFTER - 1) == "too-soon"
 
 
@@ -243,8 +244,8 @@ def test_others_let_a_bot_stand_in_when_they_agree() -> None:
     done = after(agreed, decide(agreed, GUESTS[0], ask.Answer(**ID, agree=True)))
     assert (done.seats[2].guest, done.seats[2].bot, done.asked) == ("g2", "rule-1", None)
     # The host's word is enough.
-    assert decide(asked, GUESTS[0], ask.Answer(**ID, agree=True)) == stood_in(2)
-    without_host = after(table, stood_in(0), stood_in(3))
+    assert decide(asked, GUESTS[0], ask.Answer(**ID, agree=True)) == stood_in(SEATS[2])
+    without_host = after(table, stood_in(SEATS[0]), stood_in(SEATS[3]))
     assert after(without_host, let_stand_in(without_host, 1)).seats[2].bot == "rule-1"
 
 
@@ -260,7 +261,7 @@ def test_who_is_there_says_so_or_acts() -> None:
 
 def test_one_thing_is_proposed_at_a_time() -> None:
     table = turn_of_a_guest()
-    asked = after(table, events.Proposed(seat=1, what="resign"))
+    asked = after(table, events.Proposed(seat=SEATS[1], what="resign"))
     assert refused(asked, 0, ask.Propose(**ID, what="stand-in")) == "already-proposed"
     assert refused(table, 2, ask.Propose(**ID, what="stand-in")) == "nobody-awaited"
 
@@ -268,13 +269,13 @@ def test_one_thing_is_proposed_at_a_time() -> None:
 def test_each_seat_is_told_what_it_may_do() -> None:
     table = turn_of_a_guest()
     turn = turn_of(table, HERE)
-    assert [stand_in_seen(table, seat, turn) for seat in range(4)] == [
+    assert [stand_in_seen(table, SEATS[seat], turn) for seat in range(4)] == [
         "by-word",
         "if-agreed",
         None,
         "if-agreed",
     ]
-    assert stand_in_seen(after(table, let_stand_in(table, 1)), 1, turn) is None
+    assert stand_in_seen(after(table, let_stand_in(table, 1)), SEATS[1], turn) is None
 
 
 def test_everybody_is_told_from_when_on_something_may_be_done() -> None:
@@ -282,7 +283,7 @@ def test_everybody_is_told_from_when_on_something_may_be_done() -> None:
     turn = turn_of(table, HERE)
     shown = ask.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER)
     assert table_seen(table, turn=turn).waiting == shown
-    nudged = after(table, events.Nudged(seat=3))
+    nudged = after(table, events.Nudged(seat=SEATS[3]))
     shown = ask.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudged=3)
     assert table_seen(nudged, turn=turn).waiting == shown
 
@@ -324,7 +325,7 @@ class Waiting:
 async def waiting(**changes: Any) -> AsyncIterator[Waiting]:
     happened = [
         *seated(preset("australian"), **changes),
-        events.Begun(dealer=0),
+        events.Begun(dealer=SEATS[0]),
         events.Dealt(seed=bytes(32)),
     ]
     clock, log = Clock(), MemoryLog(entries_of(happened))
@@ -379,7 +380,7 @@ async def test_a_reminder_and_a_bot_at_the_hosts_word() -> None:
 
 @pytest.mark.anyio
 async def test_those_who_were_here_first_see_whom_they_wait_for_when_others_come() -> None:
-    happened = [*seated(preset("australian")), events.Begun(dealer=0), events.Dealt(seed=bytes(32))]
+    happened = [*seated(preset("australian")), events.Begun(dealer=SEATS[0]), events.Dealt(seed=bytes(32))]
     log = MemoryLog(entries_of(happened))
     session = Session(resources(log), log.entries)
     seat = awaited(session.table)

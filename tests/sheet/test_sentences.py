@@ -12,6 +12,7 @@ from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.score.ending import Result, result, with_breach
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, SIDES
 from fivehundred.sheet import sheet_of
 from fivehundred.sheet.page import Statement
 
@@ -63,7 +64,7 @@ def test_A5_seven_spades_win_below_six_no_trumps() -> None:
     rules = rules_of("standard", "ladder.schedule=original", "auction.inkle_void=true")
     state = run(dealt(rules), "7S 6N P P P")
     assert isinstance(state.phase, Exchange)
-    assert state.phase.round.contract == Contract(Bid.of("7S"), 0)
+    assert state.phase.round.contract == Contract(Bid.of("7S"), SEATS[0])
 
 
 def test_A6_a_dealer_who_must_bid_is_told_so_where_somebody_has_bid_six() -> None:
@@ -220,7 +221,7 @@ def test_S6_a_declarer_who_is_not_there_wins_nothing() -> None:
     assert words in said(rules, "S6")
     line = scored(rules, "6S", 6, 3, 1, before=(0, 490, 490))
     assert line.made
-    assert result(rules, line) == Result((1,), "front")
+    assert result(rules, line) == Result((SIDES[1],), "front")
 
 
 # What only fits some

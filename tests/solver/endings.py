@@ -72,7 +72,8 @@ def random_ending(rng: Random, phase: TrickPlay, cards: int) -> Ending:
 
 def _seats(rng: Random, phase: TrickPlay, cards: int) -> list[int]:
     """The seats that play: mostly as the contract has it, else any two or more; few with many cards."""
-    active, table = list(phase.terms.active), range(phase.round.rules.places)
+    active: list[int] = list(phase.terms.active)
+    table = range(phase.round.rules.places)
     most = max(2, MOST_CARDS // cards)
     if rng.random() < 0.7 and len(active) <= most:
         return active

@@ -30,6 +30,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.stage import Stage
+from fivehundred.seats import PLACES, SEATS
 from fivehundred.solver import best_exchange, makeable, par, solve, solve_many
 from fivehundred.solver.bidding import Bidders, best_contract, gain
 from fivehundred.solver.exchange import BestExchange, Hunt
@@ -43,8 +44,8 @@ FEW = 5
 
 
 def round_of(rules: Rules, bid: str = "", declarer: int = 0, seed: bytes = SEED) -> Round:
-    contract = Contract(Bid.of(bid), declarer) if bid else None
-    round = Round.of(rules, 0, rules.table.seats - 1, 0, deal_from_seed(rules, 0, seed))
+    contract = Contract(Bid.of(bid), SEATS[declarer]) if bid else None
+    round = Round.of(rules, 0, SEATS[rules.table.seats - 1], 0, deal_from_seed(rules, 0, seed))
     return replace(round, contract=contract)
 
 
@@ -52,7 +53,7 @@ def round_of(rules: Rules, bid: str = "", declarer: int = 0, seed: bytes = SEED)
 
 
 def test_K1_discards_that_differ_are_each_tried_once() -> None:
-    tried = [start.round.laid_by(0) for start in starts(round_of(AUSTRALIAN, "7H"))]
+    tried = [start.round.laid_by(PLACES[0]) for start in starts(round_of(AUSTRALIAN, "7H"))]
     assert len(tried) == len(set(tried)) < 286
 
 
@@ -62,8 +63,8 @@ def test_K1_of_touching_cards_the_lowest_go_first() -> None:
     deal = Deal(
         tuple(tuple(CardSet.of(hand)) for hand in (declarer, *others)), tuple(CardSet.of("Jo 9C 10D"))
     )
-    round = replace(Round.of(THREE_HANDED, 0, 2, 0, deal), contract=Contract(Bid.of("10H"), 0))
-    tried = {start.round.laid_by(0) for start in starts(round)}
+    round = replace(Round.of(THREE_HANDED, 0, SEATS[2], 0, deal), contract=Contract(Bid.of("10H"), SEATS[0]))
+    tried = {start.round.laid_by(PLACES[0]) for start in starts(round)}
     assert {CardSet.of("7C 8C 9C"), CardSet.of("7C 9D KS"), CardSet.of("KS AS 7C")} <= tried
     assert not tried & {CardSet.of("7C 9C 9D"), CardSet.of("8C 9D KS"), CardSet.of("AS 7C 8C")}
 
@@ -104,30 +105,30 @@ def pursue(hunt: Hunt, worth: Callable[[TrickPlay], int | None]) -> BestExchange
 @pytest.mark.parametrize("seed", range(20))
 def test_the_search_finds_the_best_of_all_ways(seed: int) -> None:
     rng, hunt = Random(seed), hunt_for("7H")
-    values = {way.round.laid_by(0): rng.randint(0, rng.randint(0, 10)) for (way,) in hunt.pending}
-    best = pursue(hunt, lambda way: values[way.round.laid_by(0)])
+    values = {way.round.laid_by(PLACES[0]): rng.randint(0, rng.randint(0, 10)) for (way,) in hunt.pending}
+    best = pursue(hunt, lambda way: values[way.round.laid_by(PLACES[0])])
     assert best.value == values[best.discards] == max(values.values())
     assert not best.is_bound
 
 
 def test_the_search_says_when_a_better_way_may_have_been_missed() -> None:
     hunt = hunt_for("7H")
-    unknown = hunt.pending[-1][0].round.laid_by(0)
-    best = pursue(hunt, lambda way: None if way.round.laid_by(0) == unknown else 4)
+    unknown = hunt.pending[-1][0].round.laid_by(PLACES[0])
+    best = pursue(hunt, lambda way: None if way.round.laid_by(PLACES[0]) == unknown else 4)
     assert (best.value, best.is_bound) == (4, True)
 
 
 def test_nothing_is_better_than_all_tricks() -> None:
     hunt = hunt_for("7H")
-    unknown = hunt.pending[-1][0].round.laid_by(0)
-    best = pursue(hunt, lambda way: None if way.round.laid_by(0) == unknown else 10)
+    unknown = hunt.pending[-1][0].round.laid_by(PLACES[0])
+    best = pursue(hunt, lambda way: None if way.round.laid_by(PLACES[0]) == unknown else 10)
     assert (best.value, best.is_bound) == (10, False)
 
 
 def test_M1_a_misere_needs_one_way_that_takes_no_trick() -> None:
     hunt = hunt_for("M")
-    right = hunt.pending[-1][0].round.laid_by(0)
-    best = pursue(hunt, lambda way: int(way.round.laid_by(0) == right))
+    right = hunt.pending[-1][0].round.laid_by(PLACES[0])
+    best = pursue(hunt, lambda way: int(way.round.laid_by(PLACES[0]) == right))
     assert (best.value, best.discards) == (1, right)
     assert hunt.objective.target == (0,)
 
@@ -144,10 +145,10 @@ def lines_of(rules: Rules, tricks: Mapping[tuple[int, str], int]) -> dict[Contra
             made = taken >= bid.level if bid.level else taken == 0
             value = rules.bids.value(bid) if made else -rules.bids.value(bid)
             points = [10 * (10 - taken) if bid.level else 0] * rules.table.sides
-            points[rules.side_of(seat)] = value
-            contract = Contract(bid, seat)
+            points[rules.side_of(PLACES[seat])] = value
+            contract = Contract(bid, SEATS[seat])
             lines[contract] = RoundScore(
-                0, 0, contract, (rules.side_of(seat),), (), made, tuple(points), tuple(points)
+                0, SEATS[0], contract, (rules.side_of(PLACES[seat]),), (), made, tuple(points), tuple(points)
             )
     return lines
 
@@ -316,7 +317,7 @@ def test_a_par_within_a_budget_says_that_it_is_a_bound() -> None:
 
 
 def test_time_that_has_run_out_is_a_bound_too() -> None:
-    contract = Contract(Bid.of("7H"), 1)
+    contract = Contract(Bid.of("7H"), SEATS[1])
     deal = deal_from_seed(THREE_HANDED, 0, SEED)
     assert best_exchange(deal, THREE_HANDED, contract, seconds=1e-9).is_bound
 
@@ -327,7 +328,7 @@ HANDS = deal_from_seed(THREE_HANDED, 2, SEED).hands
 KITTY = deal_from_seed(THREE_HANDED, 2, SEED).kitty
 QUESTIONS: Mapping[str, Callable[..., object]] = {
     "makeable": makeable,
-    "best_exchange": partial(best_exchange, contract=Contract(Bid.of("7H"), 0)),
+    "best_exchange": partial(best_exchange, contract=Contract(Bid.of("7H"), SEATS[0])),
     "par": par,
 }
 
@@ -366,12 +367,12 @@ def test_X8_a_deal_is_one_by_the_rules_of_the_round(question: str) -> None:
 @pytest.mark.parametrize(
     ("contract", "message"),
     [
-        (Contract(Bid.of("7H"), 3), "declarer 3: seats are 0 to 2"),
+        (Contract(Bid.of("7H"), SEATS[3]), "declarer 3: seats are 0 to 2"),
         (Contract(Bid.of("7H"), None), "declarer None: seats are 0 to 2"),
-        (Contract(Bid.of("7.2H"), 0), "these rules have no bid of 7.2H"),
-        (Contract(None, 1), "these rules have no bid of nothing"),
+        (Contract(Bid.of("7.2H"), SEATS[0]), "these rules have no bid of 7.2H"),
+        (Contract(None, SEATS[1]), "these rules have no bid of nothing"),
         (Contract(None, None), "these rules have no round without a contract"),
-        (Contract(Bid.of("9H"), 0, slam=True), "a slam is called when the auction is over"),
+        (Contract(Bid.of("9H"), SEATS[0], slam=True), "a slam is called when the auction is over"),
     ],
 )
 def test_what_no_auction_ends_in_is_refused(contract: Contract, message: str) -> None:

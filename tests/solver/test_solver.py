@@ -11,6 +11,7 @@ from fivehundred import Card, Play, State, Strain, deal_from_seed, preset
 from fivehundred.engine.phases.phase import Phase
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.errors import UnsolvableError
+from fivehundred.seats import PLACES
 from fivehundred.solver import Objective, Solution, judged, makeable, playouts, solve, solve_many
 
 AUSTRALIAN = preset("australian")
@@ -32,7 +33,7 @@ def values(solution: Solution) -> dict[str, int]:
 
 def test_S1_the_makers_want_as_many_tricks_as_they_can_get() -> None:
     solution = solve(two_cards())
-    assert solution.objective == Objective(side=(0, 2))
+    assert solution.objective == Objective(side=(PLACES[0], PLACES[2]))
     assert (solution.turn, solution.value, solution.bounds) == (0, 2, (2, 2))
     # the jack first draws East's only trump; the ace first is trumped by nobody else, so it holds too:
     # East must follow with the queen of spades
@@ -66,7 +67,7 @@ def test_defenders_keep_the_value_low_and_see_costs_from_their_side() -> None:
 def test_M1_a_misere_is_made_or_lost() -> None:
     made = solve(ending(AUSTRALIAN, "M", "5C 7D", "6C 8D", "", "9C 10D"))
     lost = solve(ending(AUSTRALIAN, "M", "AC 7D", "6C 8D", "", "9C 10D"))
-    assert made.objective == Objective(side=(0,), target=(0,))
+    assert made.objective == Objective(side=(PLACES[0],), target=(0,))
     assert (made.value, lost.value) == (1, 0)
     assert values(made) == {"5C": 1, "7D": 1}
 
@@ -75,7 +76,7 @@ def test_M15_the_others_choose_a_steered_declarers_cards() -> None:
     rules = rules_of("australian", "specials.super_open_misere.on=true")
     hands = "5C 8C", "6C 4D", "", "7C 5D"
     steered, open_hand = (solve(ending(rules, bid, *hands)) for bid in ("SOM", "OM"))
-    assert steered.objective == Objective(side=(0,), target=(0,), steered=0)
+    assert steered.objective == Objective(side=(PLACES[0],), target=(0,), steered=PLACES[0])
     assert values(steered) == values(open_hand) == {"5C": 1, "8C": 0}
     assert (steered.value, open_hand.value) == (0, 1)
     assert steered.best == (Play(Card("8C")),)
@@ -91,7 +92,7 @@ def test_A6_where_nobody_bid_the_side_on_turn_is_asked_about() -> None:
     rules = rules_of("standard", 'auction.passed_out="no-trump-hand"')
     state = ending(rules, "", "AC KC", "4D 5D", "4H 5H", "6C 7C", leader=1)
     solution = solve(state)
-    assert solution.objective == Objective(side=(1, 3))
+    assert solution.objective == Objective(side=(PLACES[1], PLACES[3]))
     assert solution.value == 2  # diamonds are West's, and nobody can take them
 
 

@@ -17,6 +17,7 @@ from fivehundred.engine.phases.partner_call import Calling
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Called, Round
 from fivehundred.rules.options import Partners
+from fivehundred.seats import SEATS
 from fivehundred.solver import best_exchange, makeable, par, playouts, solve
 from fivehundred.solver.exchange import best_of_round
 from fivehundred.solver.makeable import makeable_with
@@ -238,7 +239,9 @@ def test_nothing_is_said_of_hands_that_are_still_to_be_chosen(table: str) -> Non
 def test_B5_what_opponents_lay_away_makes_an_exchange_an_estimate() -> None:
     rules = preset("ultimate")
     deal = deal_from_seed(rules, 0, bytes(32))
-    given, none = (best_exchange(deal, rules, Contract(Bid.of(bid), 0), nodes=20) for bid in ("7.2H", "7H"))
+    given, none = (
+        best_exchange(deal, rules, Contract(Bid.of(bid), SEATS[0]), nodes=20) for bid in ("7.2H", "7H")
+    )
     assert (given.is_estimate, none.is_estimate) == (True, False)
     assert [gift.receiver for gift in given.start.round.gifts] == [1, 3]
 
@@ -251,4 +254,4 @@ def test_T5a_par_says_whom_to_call() -> None:
     called = found.best[found.line.contract].start.round.called
     assert called is not None
     partners = [] if called.partner is None else [called.partner]
-    assert found.line.makers == (found.line.contract.declarer, *partners)
+    assert found.line.makers == tuple(map(rules.side_of, (found.line.contract.by[1], *partners)))

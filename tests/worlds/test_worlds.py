@@ -17,6 +17,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.rules.pack import saving_cards
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 from fivehundred.solver import solve
 from fivehundred.solver.exchange import best_of_round
 from fivehundred.solver.position import trick_play
@@ -250,7 +251,7 @@ def test_worlds_are_solved_as_the_rounds_they_may_be() -> None:
 
 def test_the_solver_takes_the_round_of_a_world_in_the_auction() -> None:
     view = dealt(preset("three-handed")).view(0)
-    contract = Contract(Bid.of("8N"), 0)
+    contract = Contract(Bid.of("8N"), SEATS[0])
     for world in some(view, 3):
         best = best_of_round(world.round, contract, nodes=1000)
         assert (CardSet(best.start.hands[0]) | best.discards) == view.hand | CardSet.of(world.kitty)

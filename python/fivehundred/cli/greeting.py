@@ -8,15 +8,16 @@ from fivehundred.cli.render import COVERED
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.table import Table
 from fivehundred.rules.options import DealForm, Partners
+from fivehundred.seats import SEATS
 from fivehundred.wording import Words, counted, listed
 
 
 def greeting(table: Table, words: Words) -> Iterator[str]:
     """Yield what is played and who sits where."""
     yield f"Five Hundred: {title(table.rules)}."
-    seats = table.rules.table.seats
-    others = [(table.seat + step) % seats for step in range(1, seats)]
-    seated = (f"{words.name(seat)} ({table.record.players[seat]})" for seat in others)
+    seats, seat = table.rules.table.all_seats, table.seat
+    others = (*seats[seat + 1 :], *seats[:seat])
+    seated = (f"{words.name(other)} ({table.record.players[other]})" for other in others)
     yield f"Clockwise from you: {', '.join(seated)}."
     yield from forms_of_play(words)
     if not table.is_over:
@@ -32,7 +33,7 @@ def forms_of_play(words: Words) -> Iterator[str]:
         yield f"Dealt to nobody, and out of play: {counted(rules.deal.dead_hands, 'hand')}."
     if rules.table.partners is not Partners.FIXED:
         yield f"Partners: {rules.table.partners.summary}."
-    partners = [seat for seat in rules.partners_of(words.seat or 0) if seat < rules.table.seats]
+    partners = [seat for seat in rules.partners_of(SEATS[words.seat or 0]) if seat < rules.table.seats]
     if partners:
         yield f"You play with {listed([words.name(seat) for seat in partners])}."
     if rules.deal.form is DealForm.TABLE_HANDS:

@@ -28,6 +28,7 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.events import Event
+from fivehundred.seats import Place, Seat
 from fivehundred.wording import Words, capital, counted, listed
 
 _WON_AS: Final = {
@@ -126,7 +127,7 @@ def _sentences(event: Event, heard: Heard, words: Words) -> Iterator[str]:  # no
             pass
 
 
-def _deed(seat: int, action: Action, words: Words, further: str = "") -> str:
+def _deed(seat: Seat, action: Action, words: Words, further: str = "") -> str:
     """Return the sentence of who did what."""
     return f"{words.does(seat, *words.deed(action))}{further}."
 
@@ -146,7 +147,7 @@ def _drawn(event: events.CardDrawn, words: Words) -> tuple[str, str]:
     return "throw", f"{thrown} away; the next card, {kept}, stays"
 
 
-def _misdeal(seat: int | None, words: Words) -> Iterator[str]:
+def _misdeal(seat: Seat | None, words: Words) -> Iterator[str]:
     if seat is None:
         yield "A hand has no court card, so the cards are dealt again."
     else:
@@ -172,7 +173,7 @@ def _contract(contract: Contract, heard: Heard, words: Words) -> Iterator[str]:
         yield "The kitty stays face down."
 
 
-def _folding(seats: tuple[int, ...], words: Words) -> str:
+def _folding(seats: tuple[Place, ...], words: Words) -> str:
     if len(seats) == 1:
         return f"{words.does(seats[0], 'fold')} for this round."
     return f"{capital(listed([words.name(seat) for seat in seats]))} fold for this round."

@@ -21,6 +21,7 @@ from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
 from fivehundred.rules.repair import Complaint, complaints
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat
 
 DEFAULT_PRESET: Final = "australian"
 
@@ -168,11 +169,11 @@ def rules_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_choice
 
 
-def seat_at(option: str, seat: int, seats: int) -> int:
+def seat_at(option: str, seat: int, seats: int) -> Seat:
     """Return the seat that an option names, if the table has so many."""
     if seat >= seats:
         raise click.UsageError(f"--{option} {seat}: this table has seats 0 to {seats - 1}")
-    return seat
+    return SEATS[seat]
 
 
 symbols_option: Final = click.option(

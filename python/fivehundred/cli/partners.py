@@ -26,7 +26,7 @@ def crosswise_lines(view: View, words: Words) -> Iterator[str]:
     rules = view.rules
     if rules.table.partners is not Partners.ROTATING:
         return
-    partners = {seat: crosswise(rules.table.seats, view.dealer, seat) for seat in range(rules.table.seats)}
+    partners = {seat: crosswise(rules.table.seats, view.dealer, seat) for seat in rules.table.all_seats}
     pairs = {tuple(sorted((seat, *others))) for seat, others in partners.items() if others}
     told = [f"{words.name(one)} with {words.name(other)}" for one, other in sorted(pairs)]
     yield f"{words.does(view.dealer, 'play', 'alone')}, {listed(told)}."
@@ -36,7 +36,7 @@ def holder_line(view: View, words: Words) -> str:
     """Return who plays with the declarer by a card called, as far as the seat knows (T5a)."""
     if view.called is None or view.called.card is None or view.contract is None:
         raise ValueError("no card has been called")
-    card, partner, declarer = view.called.card, view.called.partner, view.contract.declarer or 0
+    card, partner, (_, declarer) = view.called.card, view.called.partner, view.contract.by
     is_waiting = not _has_fallen(view, card) and _is_secret(view)
     nobody_knows = ", and nobody else knows" if is_waiting else ""
     if partner is not None:
@@ -48,7 +48,7 @@ def holder_line(view: View, words: Words) -> str:
 
 
 def _has_fallen(view: View, card: Card) -> bool:
-    return any(card in view.played(seat) for seat in range(view.rules.table.seats))
+    return any(card in view.played(seat) for seat in view.rules.table.all_seats)
 
 
 def _is_secret(view: View) -> bool:

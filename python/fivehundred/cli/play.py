@@ -26,6 +26,7 @@ from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.records.record import Record
 from fivehundred.errors import NotationError
+from fivehundred.seats import Seat
 
 if TYPE_CHECKING:
     from fivehundred.cli.dialogue import Dialogue
@@ -79,7 +80,7 @@ class Request:
             )
         return names * count if len(names) == 1 else names
 
-    def first_dealer(self, secret: bytes, seats: int) -> int:
+    def first_dealer(self, secret: bytes, seats: int) -> Seat:
         """Return who deals first: the seat asked for, or one that the secret draws (L1)."""
         from fivehundred.engine.shuffle import first_dealer
 

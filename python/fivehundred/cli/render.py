@@ -15,6 +15,7 @@ from fivehundred.engine.phases.trick_position import Plays
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.views.knowledge import DrawView, View
 from fivehundred.rules.options import Claims
+from fivehundred.seats import Place, Seat, of_sides
 from fivehundred.wording import Words, capital, counted, strain_word, suit_word
 
 MARK = "*"
@@ -61,7 +62,8 @@ def own_lines(view: View, words: Words) -> Iterator[str]:
 
 def hand_in_play(view: View) -> CardSet:
     """Return the hand that the next card comes from: the seat's own, or an open one (M14, M15)."""
-    return dict(view.open_hands).get(-1 if view.hand_to_play is None else view.hand_to_play, view.hand)
+    opened: dict[Place | None, CardSet] = dict(view.open_hands)
+    return opened.get(view.hand_to_play, view.hand)
 
 
 def playable(view: View) -> CardSet:
@@ -83,21 +85,21 @@ def open_hand_lines(view: View, words: Words, known: Collection[int] = ()) -> It
             yield open_hand_line(view, place, words)
 
 
-def open_hand_line(view: View, place: int, words: Words) -> str:
+def open_hand_line(view: View, place: Place, words: Words) -> str:
     """Return a hand that lies open."""
     lies = "" if place >= view.rules.table.seats else " lies open"
     hand = dict(view.open_hands)[place]
     return f"{capital(words.hand(place))}{lies}: {_open_hand(view, place, hand, words)}"
 
 
-def _open_hand(view: View, place: int, hand: CardSet, words: Words) -> str:
+def _open_hand(view: View, place: Place, hand: CardSet, words: Words) -> str:
     playable = marked(view) if place == view.hand_to_play != view.seat else None
     covered = [COVERED] * _uncovered(view, place, hand)
     shown = [hand_text(arranged(view, hand, place), words, playable, view.covering)]
     return "  ".join((shown if hand or not covered else []) + covered)
 
 
-def _uncovered(view: View, place: int, hand: CardSet) -> int:
+def _uncovered(view: View, place: Place, hand: CardSet) -> int:
     """Return how many covered cards wait for the end of the trick that their covers lie in (T2a)."""
     return view.covered[place] - len(view.covering & hand) if view.covered else 0
 
@@ -145,7 +147,7 @@ def _under_contract(view: View, words: Words) -> Iterator[str]:
         yield f"Trick {len(view.tricks) + 1} so far: {plays_text(view.table, words)}."
 
 
-def fine_lines(fined: Sequence[int], words: Words) -> Iterator[str]:
+def fine_lines(fined: Sequence[Seat], words: Words) -> Iterator[str]:
     """Yield what claims cost these seats, which stand here once for each claim (P4)."""
     for seat in dict.fromkeys(fined):
         claims = fined.count(seat)
@@ -210,7 +212,7 @@ def tricks_taken(view: View, words: Words) -> str:
         taken = [0] * view.rules.table.sides
         for trick in view.tricks:
             taken[view.rules.side_of(trick.winner)] += 1
-        return ", ".join(f"{words.side(side)} {count}" for side, count in enumerate(taken))
+        return ", ".join(f"{words.side(side)} {count}" for side, count in of_sides(taken))
     makers = sum(map(view.taken, view.terms.makers))
     ours, theirs = ("declarer", "others") if is_unknown_partner(view) else ("makers", "defenders")
     return f"{ours} {makers}, {theirs} {len(view.tricks) - makers}"
@@ -218,7 +220,7 @@ def tricks_taken(view: View, words: Words) -> str:
 
 def trick_lines(view: View, words: Words) -> Iterator[str]:
     """Yield the tricks of the round by side, and by each hand that is played."""
-    by_place = (f"{words.name(place)} {view.taken(place)}" for place in range(view.rules.places))
+    by_place = (f"{words.name(place)} {view.taken(place)}" for place in view.rules.all_places)
     lines = (tricks_taken(view, words), ", ".join(by_place))
     yield from (f"{capital(line)}." for line in dict.fromkeys(lines))  # one where each is a side
 

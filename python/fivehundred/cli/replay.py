@@ -11,7 +11,7 @@ from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, CardSet
 from fivehundred.cli.hearing import Heard
 from fivehundred.cli.narration import told
-from fivehundred.cli.options import reading, symbols_option
+from fivehundred.cli.options import reading, seat_at, symbols_option
 from fivehundred.cli.render import hand_text, open_hand_lines
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.sheet import notes, result_line, round_line
@@ -20,6 +20,7 @@ from fivehundred.engine.events import CardDrawn, Dealt, GameEnded, RoundScored
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.records.record_json import read_record
 from fivehundred.engine.state import State, Step
+from fivehundred.seats import Seat, at_seats
 from fivehundred.wording import Words, capital
 
 
@@ -33,10 +34,9 @@ def replay(file: TextIOWrapper, *, everything: bool, seat: int | None, symbols: 
     with reading(file.name):
         record = read_record(file.read())
         steps = list(record.steps())
-    if seat is not None and seat >= record.rules.table.seats:
-        raise click.UsageError(f"--seat {seat}: this table has seats 0 to {record.rules.table.seats - 1}")
+    viewer = None if seat is None else seat_at("seat", seat, record.rules.table.seats)
     terminal = Terminal(symbols=symbols)
-    told_steps = list(_told(record, steps, Words(record.rules, seat, terminal.symbols)))
+    told_steps = list(_told(record, steps, Words(record.rules, viewer, terminal.symbols)))
     if everything or not terminal.is_interactive:
         for lines in told_steps:
             terminal.say(*lines)
@@ -71,7 +71,7 @@ def _told(record: Record, steps: Iterable[Step], words: Words) -> Iterator[list[
 def _heading(record: Record, words: Words) -> Iterator[str]:
     yield f"Five Hundred: {title(record.rules)}."
     if record.players:
-        seated = (f"{words.name(seat)} ({player})" for seat, player in enumerate(record.players))
+        seated = (f"{words.name(seat)} ({player})" for seat, player in at_seats(record.players))
         yield f"{capital(', '.join(seated))}."
 
 
@@ -97,8 +97,8 @@ def _shows_hands(heard: Heard) -> bool:
 
 def _hands(state: State, words: Words) -> Iterator[str]:
     """Yield the hands that are to be seen: all, or that of one seat, and those on the table (T2a)."""
-    seats = range(state.rules.table.seats)
-    for seat in seats if words.seat is None else [words.seat]:
+    seats = state.rules.table.all_seats
+    for seat in [seat for seat in seats if words.seat in (None, seat)]:
         view = state.view(seat)
         hand = _face_down(state, seat) if view.hidden_own and words.seat is None else view.hand
         text = hand_text(arranged(view, hand, seat), words)
@@ -106,6 +106,6 @@ def _hands(state: State, words: Words) -> Iterator[str]:
     yield from (f"  {line}" for line in open_hand_lines(state.view(None), words, known=seats))
 
 
-def _face_down(state: State, seat: int) -> CardSet:
+def _face_down(state: State, seat: Seat) -> CardSet:
     """Return a hand that its seat has not looked at (M3)."""
     return NO_CARDS if state.round is None else CardSet(state.round.hands[seat])

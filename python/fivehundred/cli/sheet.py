@@ -11,13 +11,14 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
+from fivehundred.seats import at_places, of_sides
 from fivehundred.wording import Words, capital, counted, listed
 
 
 def sheet_lines(view: View, words: Words) -> Iterator[str]:
     """Yield the score sheet, a line a round, then the scores."""
     if view.sheet:
-        sides = [words.side(side) for side in range(view.rules.table.sides)]
+        sides = [words.side(side) for side in view.rules.table.all_sides]
         yield f"Score sheet: points, and the new score in brackets, of {'; '.join(sides)}."
     for line in view.sheet:
         yield f"{line.number + 1}. {capital(outcome(line, words))}: {'; '.join(_points(line))}."
@@ -27,7 +28,7 @@ def sheet_lines(view: View, words: Words) -> Iterator[str]:
 
 def round_line(line: RoundScore, words: Words) -> str:
     """Return how a round went and what it scored."""
-    scored = ", ".join(f"{words.side(side)} {points}" for side, points in enumerate(_points(line)))
+    scored = ", ".join(f"{words.side(side)} {points}" for side, points in of_sides(_points(line)))
     return f"{capital(outcome(line, words))}: {scored}."
 
 
@@ -38,7 +39,7 @@ def _points(line: RoundScore) -> list[str]:
 
 def scores_line(view: View, words: Words) -> str:
     """Return the scores as they stand."""
-    totals = ", ".join(f"{words.side(side)} {total}" for side, total in enumerate(view.scores))
+    totals = ", ".join(f"{words.side(side)} {total}" for side, total in of_sides(view.scores))
     return f"Scores: {totals}. {_goal(view.rules.scoring)}"
 
 
@@ -52,9 +53,9 @@ def outcome(line: RoundScore, words: Words) -> str:
     """Return how the round's contract went."""
     contract = line.contract
     if contract.bid is None or contract.declarer is None:
-        taken = ", ".join(f"{words.name(seat)} {count}" for seat, count in enumerate(line.taken))
+        taken = ", ".join(f"{words.name(seat)} {count}" for seat, count in at_places(line.taken))
         return f"no contract, tricks: {taken}"
-    makers = sum(count for place, count in enumerate(line.taken) if words.rules.side_of(place) in line.makers)
+    makers = sum(count for place, count in at_places(line.taken) if words.rules.side_of(place) in line.makers)
     bid = f"{words.bid(contract.bid)}{' and a slam' if contract.slam else ''}"
     tricks = counted(makers, "trick")
     partners = [words.side(side) for side in line.makers if words.rules.table.partners is not Partners.FIXED]

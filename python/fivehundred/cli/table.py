@@ -20,6 +20,7 @@ from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
 from fivehundred.rules.document import did_you_mean
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat
 
 ADVISER: Final = "rule-1"
 """The bot whose choice is the hint, and which plays when asked to."""
@@ -41,7 +42,7 @@ class Table:
     def __init__(self, record: Record, secret: bytes) -> None:
         check_players(record)
         self.secret = secret
-        self.seat = record.players.index(PLAYER)
+        self.seat = SEATS[record.players.index(PLAYER)]
         self._start = replace(record, actions=())
         self._actions = list(record.actions)
         self._states = list(record.states())
@@ -132,7 +133,7 @@ class Table:
         """Return what the adviser would do in the player's place, and why."""
         return self._choice(ADVISER, self.seat)
 
-    def _choice(self, name: str, seat: int) -> Choice:
+    def _choice(self, name: str, seat: Seat) -> Choice:
         """Ask a bot. Its randomness depends on the place in the game alone, so undo and resume repeat it."""
         seed = self.secret + len(self._actions).to_bytes(4, "big")
         return bot(name, seed, seat).choose(self._states[-1].view(seat), Budget())

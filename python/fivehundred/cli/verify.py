@@ -21,6 +21,7 @@ from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import PLACES
 from fivehundred.wording import Words
 
 
@@ -113,7 +114,7 @@ def _owner(place: int, rules: Rules) -> str:
     """Return whose hand was dealt to a place."""
     if place < rules.table.seats:
         return f"Seat {place}"
-    return f"Table hand of seat {rules.owner_of(place)}" if place < rules.places else "Dead hand"
+    return f"Table hand of seat {rules.owner_of(PLACES[place])}" if place < rules.places else "Dead hand"
 
 
 def _check_record(record: Record) -> bool:

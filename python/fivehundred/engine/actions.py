@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from fivehundred.cards import CARDS, Card, CardSet, Suit
 from fivehundred.rules.bids import Bid
+from fivehundred.seats import Place, Seat
 
 __all__ = [
     "CHANCE",
@@ -36,7 +37,7 @@ __all__ = [
     "play_of",
 ]
 
-CHANCE: Final = -1
+CHANCE: Final = Seat(Place(-1))
 """The actor that deals."""
 
 SEED_SIZE: Final = 32

@@ -55,13 +55,14 @@ from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.seats import SEATS, Place, Seat, at_places
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChosen:
     """The dealer has said what of the agreed list is played (X8)."""
 
-    seat: int
+    seat: Seat
     items: tuple[str, ...]
 
 
@@ -74,11 +75,11 @@ class Dealt:
     is possible (M3), nor in a deal that is void at once (L3).
     """
 
-    dealer: int
+    dealer: Seat
     hands: tuple[CardSet, ...]
     sizes: tuple[int, ...]
     kitty_size: int
-    open_hands: tuple[tuple[int, CardSet], ...] = ()
+    open_hands: tuple[tuple[Place, CardSet], ...] = ()
     market: tuple[Card, ...] = ()
     is_seen: bool = True
 
@@ -87,7 +88,7 @@ class Dealt:
 class MisdealCalled:
     """The cards are dealt again: a seat said so, or none needed to (L3)."""
 
-    seat: int | None
+    seat: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ class CardDrawn:
     `is_first_kept` says that it kept the one that it saw first. Whoever sees neither has None for all three.
     """
 
-    seat: int
+    seat: Seat
     kept: Card | None
     thrown: Card | None
     is_first_kept: bool | None
@@ -107,7 +108,7 @@ class CardDrawn:
 class CardPicked:
     """A seat took an open card of the market, for the kitty or for its own hand (T2c)."""
 
-    seat: int
+    seat: Seat
     card: Card
     is_for_kitty: bool
 
@@ -116,7 +117,7 @@ class CardPicked:
 class HandSeen:
     """A seat has looked at its hand, which it had not seen until then (M3)."""
 
-    seat: int
+    seat: Seat
     hand: CardSet
 
 
@@ -124,7 +125,7 @@ class HandSeen:
 class CallMade:
     """A seat bid or passed; `is_answer` says that it had won and was asked for a raise (A7)."""
 
-    seat: int
+    seat: Seat
     call: Call
     is_answer: bool = False
 
@@ -155,14 +156,14 @@ class ContractMade:
 class HandsFolded:
     """These seats sit the round out (M1, M11)."""
 
-    seats: tuple[int, ...]
+    seats: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BreachAnswered:
     """A defender called a breach or declined to (S12)."""
 
-    seat: int
+    seat: Seat
     is_called: bool
 
 
@@ -170,7 +171,7 @@ class BreachAnswered:
 class KittyTaken:
     """The declarer took the kitty (K1)."""
 
-    seat: int
+    seat: Seat
     cards: CardSet
     count: int
 
@@ -179,15 +180,15 @@ class KittyTaken:
 class SlamCalled:
     """The declarer undertakes to win every trick alone (M11)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardsGiven:
     """Cards changed hands (M4, M11, B5)."""
 
-    giver: int
-    receiver: int
+    giver: Seat
+    receiver: Seat
     cards: CardSet
     count: int
 
@@ -196,7 +197,7 @@ class CardsGiven:
 class CardsDiscarded:
     """A seat laid cards away (K1)."""
 
-    seat: int
+    seat: Seat
     cards: CardSet
     count: int
 
@@ -205,7 +206,7 @@ class CardsDiscarded:
 class PartnerCalled:
     """The declarer called a card for a partner, or none to play alone (T5a)."""
 
-    seat: int
+    seat: Seat
     card: Card | None
 
 
@@ -213,14 +214,14 @@ class PartnerCalled:
 class PartnerShown:
     """Everybody knows from now on who plays with the declarer; None: nobody does (T5a)."""
 
-    seat: int | None
+    seat: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
 class JokerNamed:
     """The declarer gave a joker a suit before the first lead, or none (JK5)."""
 
-    seat: int
+    seat: Seat
     joker: Card
     suit: Suit | None
 
@@ -229,7 +230,7 @@ class JokerNamed:
 class HandOpened:
     """A hand lies open from now on (P5, M14)."""
 
-    seat: int
+    seat: Place
     hand: CardSet
 
 
@@ -241,8 +242,8 @@ class CardPlayed:
     `trick` counts from 0.
     """
 
-    place: int
-    seat: int
+    place: Place
+    seat: Seat
     card: Card
     suit: Suit | None
     is_led: bool
@@ -272,7 +273,7 @@ class TrickTaken:
 class CardsTurnedUp:
     """Cards of a hand on the table that no other covers any more (T2a)."""
 
-    place: int
+    place: Place
     cards: CardSet
 
 
@@ -283,7 +284,7 @@ class TricksClaimed:
     If the claim was accepted, `hand` is what it laid down, and `given` the tricks that each place has by it.
     """
 
-    seat: int
+    seat: Seat
     is_accepted: bool
     hand: CardSet
     is_for_none: bool
@@ -294,7 +295,7 @@ class TricksClaimed:
 class TricksConceded:
     """The declarer gave up the rest (P4); `given` are the tricks that each place has by it."""
 
-    seat: int
+    seat: Seat
     given: tuple[int, ...]
 
 
@@ -302,7 +303,7 @@ class TricksConceded:
 class ClaimFined:
     """A claim costs its seat points (P4)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,7 +408,7 @@ def _dealt(now: Dealing, action: Action, phase: Phase) -> Iterator[Event]:
         hands=hands[:seats],
         sizes=tuple(map(len, hands)),
         kitty_size=len(round.kitty),
-        open_hands=() if is_void else tuple(enumerate(hands))[seats:],
+        open_hands=() if is_void else tuple(at_places(hands))[seats:],
         market=() if is_void else round.market,
         is_seen=not is_void and not bid_conditions.hides_hands(now.rules),
     )
@@ -419,7 +420,7 @@ def _spoken(now: Auction, action: Action) -> Iterator[Event]:
     """Yield a call, a look or a misdeal; who calls has looked before, but for a blind bid (M3)."""
     match action:
         case Look(seat):
-            looker = now.turn if seat is None else seat
+            looker = now.turn if seat is None else SEATS[seat]
             yield HandSeen(looker, CardSet(now.round.hands[looker]))
         case Misdeal():
             yield MisdealCalled(now.turn)
@@ -561,7 +562,7 @@ def _last_looks(now: Auction, round: Round) -> Iterator[Event]:
     """Yield the looks of those who have seen their hands neither before nor with the last call."""
     caller, call = round.calls[-1]
     is_blind = isinstance(call, Bid) and bid_conditions.is_blind(round.rules, call)
-    for seat in range(round.rules.table.seats):
+    for seat in round.rules.table.all_seats:
         if not now.has_seen(seat) and (seat != caller or is_blind):
             yield HandSeen(seat, CardSet(round.hands[seat]))
 

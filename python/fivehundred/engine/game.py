@@ -13,6 +13,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Game:
         return None if isinstance(self.phase, BeforeDeal) else self.phase.round
 
     @property
-    def dealer(self) -> int:
+    def dealer(self) -> Seat:
         """Who deals the round, or is to."""
         return self._current.dealer
 
@@ -61,12 +62,12 @@ class Game:
                 return self.phase.round
 
     @property
-    def actor(self) -> int | None:
+    def actor(self) -> Seat | None:
         """The seat that decides, `CHANCE` before a deal, None when the game is over."""
         return None if self.result is not None else self.phase.actor
 
     @property
-    def deciding(self) -> int:
+    def deciding(self) -> Seat:
         """The seat that decides, or `CHANCE`.
 
         Raises:
@@ -77,7 +78,7 @@ class Game:
         return self.actor
 
     @property
-    def hand_to_play(self) -> int | None:
+    def hand_to_play(self) -> Place | None:
         """The seat whose hand the next card comes from; the actor where no card is played."""
         return None if self.is_over else self.phase.hand_to_play
 

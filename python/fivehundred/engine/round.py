@@ -14,6 +14,7 @@ from fivehundred.engine.stage import Stage
 from fivehundred.rules.options import DealForm, Partners
 from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Place, Seat
 
 _CROSSWISE: Final = {1: 3, 2: 4, 3: 1, 4: 2}
 """Whom the seats from the dealer's left play with, counted so (T5b)."""
@@ -21,7 +22,7 @@ _COVERED: Final = HAND_SIZE // 2
 """Cards of a hand on the table that lie under the others (T2a)."""
 
 
-Calls = tuple[tuple[int, Call], ...]
+Calls = tuple[tuple[Seat, Call], ...]
 """Pairs of seat and call, in the order made."""
 
 
@@ -29,11 +30,11 @@ Calls = tuple[tuple[int, Call], ...]
 class Gift:
     """Cards that one seat has handed to another (M4, M11, B5); without a giver, picked in the open (T2c)."""
 
-    giver: int | None
-    receiver: int
+    giver: Seat | None
+    receiver: Seat
     cards: CardSet
 
-    def is_known_to(self, seat: int | None) -> bool:
+    def is_known_to(self, seat: Place | None) -> bool:
         """Whether a seat, or a spectator, knows the cards."""
         return self.giver is None or (seat is not None and seat in (self.giver, self.receiver))
 
@@ -46,7 +47,7 @@ class Called:
     """
 
     card: Card | None
-    partner: int | None = None
+    partner: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Round:
 
     rules: Rules
     number: int
-    dealer: int
+    dealer: Seat
     redeals: int
     deal: Deal
     chosen: tuple[str, ...] = ()
@@ -75,13 +76,13 @@ class Round:
     calls: Calls = ()
     contract: Contract | None = None
     gifts: tuple[Gift, ...] = ()
-    laid: tuple[tuple[int, CardSet], ...] = ()
+    laid: tuple[tuple[Seat, CardSet], ...] = ()
     called: Called | None = None
-    breach: int | None = None
+    breach: Seat | None = None
     barred: int = 0
 
     @classmethod
-    def of(cls, rules: Rules, number: int, dealer: int, redeals: int, deal: Deal) -> Round:
+    def of(cls, rules: Rules, number: int, dealer: Seat, redeals: int, deal: Deal) -> Round:
         """Return the round that a deal begins."""
         seats = rules.table.seats
         dealt = (*deal.hands[:seats], *(hand[_COVERED:] for hand in deal.hands[seats : rules.places]))
@@ -97,11 +98,11 @@ class Round:
         return self.contract
 
     @property
-    def declarer(self) -> int | None:
+    def declarer(self) -> Seat | None:
         """The seat that has won the auction; None until it is over, and where nobody bid (A6)."""
         return None if self.contract is None else self.contract.declarer
 
-    def settled(self) -> tuple[Contract, int]:
+    def settled(self) -> tuple[Contract, Seat]:
         """Return contract and declarer, once the auction has settled them."""
         if self.contract is None or self.declarer is None:
             raise ValueError("no seat has won the auction of this round")
@@ -114,7 +115,7 @@ class Round:
         partners = () if contract.declarer is None else self.partners_of(contract.declarer)
         return terms_of(self.rules, contract, partners)
 
-    def partners_of(self, seat: int) -> tuple[int, ...]:
+    def partners_of(self, seat: Place) -> tuple[Place, ...]:
         """Return who plays with a seat in this round, from its left (T4–T6)."""
         match self.rules.table.partners:
             case Partners.FIXED:
@@ -130,14 +131,15 @@ class Round:
         return self.rules.table.partners is Partners.CALLED
 
     @property
-    def told_partner(self) -> int | None:
+    def told_partner(self) -> Seat | None:
         """The partner by a card called openly (T5a)."""
         return self.called.partner if self.called is not None and self.says_partner else None
 
-    def _called_by(self, seat: int) -> tuple[int, ...]:
+    def _called_by(self, seat: Place) -> tuple[Seat, ...]:
         """Return the partner by the card called (T5a)."""
         if self.called is None or self.called.partner is None:
             return ()
+        pair: dict[Place | None, Seat | None]
         pair = {self.declarer: self.called.partner, self.called.partner: self.declarer}
         partner = pair.get(seat)
         return () if partner is None else (partner,)
@@ -151,7 +153,7 @@ class Round:
         pairs = (zip(hand[_COVERED:], hand[:_COVERED], strict=True) for hand in tabled)
         return tuple(chain.from_iterable(pairs))
 
-    def laid_by(self, seat: int | None) -> CardSet:
+    def laid_by(self, seat: Place | None) -> CardSet:
         """Return the cards that a seat has laid away."""
         return CardSet(bits(card for other, cards in self.laid if other == seat for card in cards))
 
@@ -167,37 +169,36 @@ class Round:
         """Every seat, as a set of bits."""
         return (1 << self.rules.table.seats) - 1
 
-    def is_barred(self, seat: int) -> bool:
+    def is_barred(self, seat: Seat) -> bool:
         """Whether a seat may not bid (A9)."""
         return bool(self.barred >> seat & 1)
 
-    def left_of(self, seat: int) -> int:
+    def left_of(self, seat: Seat) -> Seat:
         """Return the next seat clockwise."""
-        return (seat + 1) % self.rules.table.seats
+        return SEATS[(seat + 1) % self.rules.table.seats]
 
-    def around(self, seat: int) -> tuple[int, ...]:
+    def around(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other seats, from a seat's left."""
-        seats = self.rules.table.seats
-        return tuple((seat + step) % seats for step in range(1, seats))
+        return (*SEATS[seat + 1 : self.rules.table.seats], *SEATS[:seat])
 
 
-def crosswise(seats: int, dealer: int, seat: int) -> tuple[int, ...]:
+def crosswise(seats: int, dealer: Seat, seat: Place) -> tuple[Seat, ...]:
     """Return the partner of a seat where the dealer is alone and the others play crosswise (T5b).
 
     >>> crosswise(5, 0, 1), crosswise(5, 0, 0)
     ((3,), ())
     """
     step = (seat - dealer) % seats
-    return ((dealer + _CROSSWISE[step]) % seats,) if step else ()
+    return (SEATS[(dealer + _CROSSWISE[step]) % seats],) if step else ()
 
 
 Next = Callable[[Round, tuple[int, ...]], Stage]
 """What a round goes on with, given the hands."""
 
 
-def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
-    """Return the hands with another one at this seat."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+def with_hand(hands: tuple[int, ...], place: Place, hand: int) -> tuple[int, ...]:
+    """Return the hands with another one at this place."""
+    return (*hands[:place], hand, *hands[place + 1 :])
 
 
 def added(first: Sequence[int], second: Sequence[int]) -> tuple[int, ...]:

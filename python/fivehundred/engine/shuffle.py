@@ -15,6 +15,7 @@ from fivehundred.cards import Card
 from fivehundred.engine.actions import Deal, expect_seed
 from fivehundred.rules.pack import published_order
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat
 
 _DEAL_LABEL: Final = b"fivehundred/deal/1"
 _ROUND_LABEL: Final = b"fivehundred/round/1"
@@ -27,13 +28,13 @@ def round_seed(secret: bytes, number: int) -> bytes:
     return hashlib.sha256(_ROUND_LABEL + secret + number.to_bytes(8, "big")).digest()
 
 
-def first_dealer(secret: bytes, seats: int) -> int:
+def first_dealer(secret: bytes, seats: int) -> Seat:
     """Return who deals first in the game of a secret (L1).
 
     >>> first_dealer(bytes(32), seats=4)
     2
     """
-    return int.from_bytes(hashlib.sha256(_DEALER_LABEL + secret).digest()) % seats
+    return SEATS[int.from_bytes(hashlib.sha256(_DEALER_LABEL + secret).digest()) % seats]
 
 
 def commitment(seed: bytes) -> str:
@@ -95,11 +96,10 @@ def deal_from_seed(rules: Rules, dealer: int, seed: bytes) -> Deal:
         ValueError: The seed has another length, or there is no such dealer.
     """
     expect_seed(seed)
-    rules.expect_seat(dealer, "dealer")
-    return dealt_out(rules, dealer, shuffled(rules.cards, seed), seed)
+    return dealt_out(rules, rules.expect_seat(dealer, "dealer"), shuffled(rules.cards, seed), seed)
 
 
-def dealt_out(rules: Rules, dealer: int, cards: Sequence[Card], seed: bytes | None = None) -> Deal:
+def dealt_out(rules: Rules, dealer: Seat, cards: Sequence[Card], seed: bytes | None = None) -> Deal:
     """Return the deal of a pack that lies in this order; `seed` is what it was shuffled from, if it was."""
     places = rules.places
     pack = iter(cards)

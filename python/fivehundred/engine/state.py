@@ -18,6 +18,7 @@ from fivehundred.engine.views.private_cards import Own, own_of
 from fivehundred.engine.views.view import view_of
 from fivehundred.engine.violations import IllegalActionError, Reason, Violation
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,8 @@ class State(Game):
         Raises:
             ValueError: There is no such seat.
         """
-        rules.expect_seat(dealer, "dealer")
-        return cls(rules, (0,) * rules.table.sides, (), dealers_choice.before(Dealing(rules, 0, dealer)))
+        dealing = Dealing(rules, 0, rules.expect_seat(dealer, "dealer"))
+        return cls(rules, (0,) * rules.table.sides, (), dealers_choice.before(dealing))
 
     @property
     def declarations(self) -> tuple[Look | Declaration, ...]:
@@ -127,7 +128,7 @@ class State(Game):
 
     def deal_of(self, seed: bytes) -> Deal:
         """Return the deal that this seed makes (L5), or that needs none (A6)."""
-        phase = self.phase if isinstance(self.phase, Dealing) else Dealing(self.rules, 0, 0)
+        phase = self.phase if isinstance(self.phase, Dealing) else Dealing(self.rules, 0, SEATS[0])
         return phase.deal_of(seed)
 
     def view(self, seat: int | None) -> PhaseView:
@@ -136,9 +137,7 @@ class State(Game):
         Raises:
             ValueError: There is no such seat.
         """
-        if seat is not None:
-            self.rules.expect_seat(seat)
-        return view_of(self, seat)
+        return view_of(self, None if seat is None else self.rules.expect_seat(seat))
 
     def own(self, seat: int) -> Own:
         """Return the cards that a seat knows and others do not.
@@ -146,8 +145,7 @@ class State(Game):
         Raises:
             ValueError: There is no such seat.
         """
-        self.rules.expect_seat(seat)
-        return own_of(self.phase, seat)
+        return own_of(self.phase, self.rules.expect_seat(seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError
 from fivehundred.rules.bids import LEVELS
+from fivehundred.seats import PLACES, SEATS, Place, Seat
 
 Answer = Callable[[State, Sequence[Word]], Iterable[str]]
 
@@ -62,15 +63,14 @@ def _last(state: State) -> RoundScore:
     return state.sheet[-1]
 
 
-def _seat(state: State, word: Word) -> int:
-    return _numbered(word, "seat", state.rules.table.seats)
+def _seat(state: State, word: Word) -> Seat:
+    return SEATS[_numbered(word, "seat", state.rules.table.seats)]
 
 
-def _place(state: State, word: Word) -> int:
+def _place(state: State, word: Word) -> Place:
     """Read where a hand lies: at its seat, or on the table (T2a)."""
-    return _numbered(
-        word, "seat" if state.rules.places == state.rules.table.seats else "hand", state.rules.places
-    )
+    what = "seat" if state.rules.places == state.rules.table.seats else "hand"
+    return PLACES[_numbered(word, what, state.rules.places)]
 
 
 def _numbered(word: Word, what: str, count: int) -> int:
@@ -220,7 +220,7 @@ def _seen_aside(view: View, where: str) -> CardSet | int:
     raise NotNowError("no kitty lies on the table" if where == "kitty" else f"there are no {where} cards")
 
 
-def _seen(view: View, place: int) -> CardSet | int:
+def _seen(view: View, place: Place) -> CardSet | int:
     """Return the cards of a hand that a seat sees, or the number of those hidden."""
     hidden = [slot.count for slot in slots_of(view) if slot.place == "hand" and slot.seat == place]
     if hidden:

@@ -12,6 +12,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, NamedTuple, Self, get_type_hints
 
+from fivehundred.seats import SEATS, SIDES, Seat, Side
+
 OPTION: Final = "option"
 """Key of an option's declaration in the metadata of its field."""
 
@@ -524,6 +526,16 @@ class TableRules:
     partners: Partners = option(Partners.FIXED, "Who plays with whom.", rule="T4, T5")
     call_joker: bool = option(True, "A joker may be called as the partner's card.", rule="T5a")
     call_trump: bool = option(True, "A trump may be called as the partner's card.", rule="T5a")
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """Every seat, clockwise."""
+        return SEATS[: self.seats]
+
+    @property
+    def all_sides(self) -> tuple[Side, ...]:
+        """Every side, that of seat 0 first."""
+        return SIDES[: self.sides]
 
 
 class Option(NamedTuple):

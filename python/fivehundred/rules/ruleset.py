@@ -12,6 +12,7 @@ from fivehundred.rules.options import Colour, DealForm
 from fivehundred.rules.pack import PICKED, deal_packets, dealt_kitty, pack_cards
 from fivehundred.rules.sections import Sections
 from fivehundred.rules.validation import check_options, check_together
+from fivehundred.seats import PLACES, SEATS, SIDES, Place, Seat, Side
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -95,8 +96,8 @@ class Rules(Sections):
         is_white = self.pack.higher_joker is Colour.WHITE
         return is_white and self.cards & JOKERS == JOKERS and not self.plusplus.anti_joker
 
-    def expect_seat(self, seat: object, role: str = "seat") -> None:
-        """Refuse what is no seat of this table.
+    def expect_seat(self, seat: object, role: str = "seat") -> Seat:
+        """Return a number as the seat that it is, and refuse what is no seat of this table.
 
         >>> Rules().expect_seat(4, "dealer")
         Traceback (most recent call last):
@@ -108,23 +109,37 @@ class Rules(Sections):
         seats = range(self.table.seats)
         if type(seat) is not int or seat not in seats:  # True and 1.0 are as good as 1, but written otherwise
             raise ValueError(f"{role} {seat!r}: seats are 0 to {seats[-1]}")
+        return SEATS[seat]
 
-    def side_of(self, seat: int) -> int:
+    @property
+    def all_places(self) -> tuple[Place, ...]:
+        """Every place, the seats first."""
+        return PLACES[: self.places]
+
+    def side_of(self, place: Place) -> Side:
         """Return the side that a place plays for; partners sit evenly round the table (T2a, T3a, T4, T6)."""
-        return seat % self.table.sides
+        return SIDES[place % self.table.sides]
 
-    def owner_of(self, place: int) -> int:
+    def owner_of(self, place: Place) -> Seat:
         """Return the seat that plays the hand at a place: for one on the table the seat opposite (T2a)."""
-        return place % self.table.seats
+        return SEATS[place % self.table.seats]
 
-    def partners_of(self, seat: int) -> tuple[int, ...]:
+    def next_place(self, place: Place) -> Place:
+        """Return the next place clockwise."""
+        return PLACES[(place + 1) % self.places]
+
+    def places_around(self, place: Place) -> tuple[Place, ...]:
+        """Return the other places, from the left of one."""
+        return (*PLACES[place + 1 : self.places], *PLACES[:place])
+
+    def partners_of(self, seat: Place) -> tuple[Place, ...]:
         """Return the other places of the same side, from the left; none where partners change (T5)."""
         return _same_side(self.places, self.table.sides, seat)
 
 
 @lru_cache(maxsize=128)
-def _same_side(places: int, sides: int, seat: int) -> tuple[int, ...]:
-    around = ((seat + step) % places for step in range(1, places))
+def _same_side(places: int, sides: int, seat: Place) -> tuple[Place, ...]:
+    around = (*PLACES[seat + 1 : places], *PLACES[:seat])
     return tuple(other for other in around if other % sides == seat % sides)
 
 

@@ -23,13 +23,14 @@ from fivehundred.rummy.phases.phase import Phase
 from fivehundred.rummy.phases.reshuffling import Reshuffling
 from fivehundred.rummy.round import Round
 from fivehundred.rummy.score import Result, RoundScore
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """The cards were dealt: `hands` by seat, the first discard, and how many are left in the stock (R1)."""
 
-    dealer: int
+    dealer: Seat
     hands: tuple[CardBag, ...]
     turned_up: Card
     stock: int
@@ -39,7 +40,7 @@ class Dealt:
 class CardDrawn:
     """A seat drew from the stock, in which so many are left; others do not see the card (R4)."""
 
-    seat: int
+    seat: Seat
     card: Card | None
     stock: int
 
@@ -48,7 +49,7 @@ class CardDrawn:
 class TopTaken:
     """A seat took the top discard (R4)."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -56,7 +57,7 @@ class TopTaken:
 class PileTaken:
     """A seat took the whole pile, and owes a new combination in this turn (R4, R5)."""
 
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -64,7 +65,7 @@ class PileTaken:
 class StockRanOut:
     """A seat chose to draw and there was nothing left: the stock is made anew, or the round ends (R8)."""
 
-    seat: int
+    seat: Seat
     is_refilled: bool
 
 
@@ -79,7 +80,7 @@ class StockReshuffled:
 class MeldLaid:
     """A seat laid a combination, which has this number on the table, for so many points (R6, R9)."""
 
-    seat: int
+    seat: Seat
     number: int
     meld: Combination
     points: int
@@ -89,7 +90,7 @@ class MeldLaid:
 class LaidOff:
     """A seat laid a card off on a combination, which is `meld` since then (R7, R9)."""
 
-    seat: int
+    seat: Seat
     number: int
     card: Card
     meld: Combination
@@ -100,7 +101,7 @@ class LaidOff:
 class CardDiscarded:
     """A seat threw a card on the pile and ended its turn (R3)."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
@@ -108,14 +109,14 @@ class CardDiscarded:
 class PileDutyFailed:
     """A seat that had taken the pile laid no new combination in that turn (R5)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
     """A seat has no cards left (R8)."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,7 @@ def _drawn(now: Drawing, action: Action, phase: Phase) -> Event:
             raise TypeError(action)
 
 
-def _reshuffled(seat: int, stock: tuple[Card, ...]) -> Iterator[Event]:
+def _reshuffled(seat: Seat, stock: tuple[Card, ...]) -> Iterator[Event]:
     """Yield the new stock and the card drawn from it (R8)."""
     yield StockReshuffled(len(stock))
     yield CardDrawn(seat, stock[0], len(stock) - 1)

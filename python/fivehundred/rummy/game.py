@@ -11,6 +11,7 @@ from fivehundred.rummy.phases.phase import LivePhase
 from fivehundred.rummy.round import Round
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.score import Result, RoundScore
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Game:
         return None if isinstance(self.phase, Dealing) else self.phase.round
 
     @property
-    def dealer(self) -> int:
+    def dealer(self) -> Seat:
         """Who deals the round, or is to."""
         return self.phase.dealer if isinstance(self.phase, Dealing) else self.phase.round.dealer
 
@@ -44,7 +45,7 @@ class Game:
         return self.phase.number if isinstance(self.phase, Dealing) else self.phase.round.number
 
     @property
-    def actor(self) -> int | None:
+    def actor(self) -> Seat | None:
         """The seat that decides, `CHANCE` before a deal and a new stock, None when the game is over."""
         return None if self.result is not None else self.phase.actor
 

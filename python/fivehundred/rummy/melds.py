@@ -16,6 +16,7 @@ from fivehundred.cards import RANKS as ALL_RANKS
 from fivehundred.rummy.actions import Ace, LayOff, Meld
 from fivehundred.rummy.card_bag import FIRSTS, TWIN
 from fivehundred.rummy.rules import PACK, RANKS
+from fivehundred.seats import Seat
 
 LOW_ACE: Final = 1
 HIGH_ACE: Final = 14
@@ -64,7 +65,7 @@ class Group:
     """Three or four cards of a rank on the table; `seats` laid them, in the same order."""
 
     cards: tuple[Card, ...]
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
 
     @property
     def fits(self) -> int:
@@ -91,7 +92,7 @@ class Run:
     suit: Suit
     low: int
     cards: tuple[Card, ...]
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
 
     @property
     def high(self) -> int:
@@ -127,7 +128,7 @@ class Run:
 Combination = Group | Run
 
 
-def joined(combination: Combination, card: Card, place: int, seat: int) -> Combination:
+def joined(combination: Combination, card: Card, place: int, seat: Seat) -> Combination:
     """Return a combination with a card that fits it at this place, laid off by a seat (R7)."""
     cards, seats = combination.cards, combination.seats
     match combination:
@@ -158,7 +159,7 @@ def _card_at(suit: Suit, place: int) -> Card:
     return CARDS[suit * BLOCK + ALL_RANKS.index(rank)]
 
 
-def combination_of(meld: Meld, seat: int) -> Combination | None:
+def combination_of(meld: Meld, seat: Seat) -> Combination | None:
     """Return what these cards are on the table, or None if they are no combination (R6).
 
     >>> combination_of(Meld((Card("AS"), Card("2S"), Card("3S"))), seat=0).points

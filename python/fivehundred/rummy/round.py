@@ -8,6 +8,7 @@ from fivehundred.cards import Card
 from fivehundred.rummy.card_bag import with_card, with_cards, without_any, without_card
 from fivehundred.rummy.melds import Combination
 from fivehundred.rummy.rules import HAND_SIZE, REFILLS, RummyRules
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Round:
 
     rules: RummyRules
     number: int
-    dealer: int
+    dealer: Seat
     hands: tuple[int, ...]
     stock: tuple[Card, ...]
     pile: tuple[Card, ...]
@@ -35,7 +36,7 @@ class Round:
     refills: int = 0
 
     @classmethod
-    def dealt(cls, rules: RummyRules, number: int, dealer: int, cards: tuple[Card, ...]) -> Round:
+    def dealt(cls, rules: RummyRules, number: int, dealer: Seat, cards: tuple[Card, ...]) -> Round:
         """Return the round after a deal: one card at a time, from the dealer's left (R1)."""
         players = rules.players
         size = HAND_SIZE * players
@@ -47,7 +48,7 @@ class Round:
             rules, number, dealer, hands, cards[size + 1 :], (cards[size],), (), nobody, nobody, nobody
         )
 
-    def has_melded(self, seat: int) -> bool:
+    def has_melded(self, seat: Seat) -> bool:
         """Whether a seat has laid a combination of its own in this round."""
         return bool(self.melded >> seat & 1)
 
@@ -56,30 +57,30 @@ class Round:
         """Whether the discards but the top one may become a new stock (R8)."""
         return self.refills < REFILLS and len(self.pile) > 1
 
-    def drawn(self, seat: int) -> Round:
+    def drawn(self, seat: Seat) -> Round:
         """Return the round after a seat has drawn the next card of the stock (R4)."""
         hand = with_card(self.hands[seat], self.stock[0])
         return self._moved(seat, hand, self.stock[1:], self.pile, self.known)
 
-    def took(self, seat: int, left: int) -> Round:
+    def took(self, seat: Seat, left: int) -> Round:
         """Return the round after a seat has taken the discards from this one on, counted from 0 (R4)."""
         taken, pile = self.pile[left:], self.pile[:left]
         known = put(self.known, seat, with_cards(self.known[seat], taken))
         return self._moved(seat, with_cards(self.hands[seat], taken), self.stock, pile, known)
 
-    def threw(self, seat: int, card: Card) -> Round:
+    def threw(self, seat: Seat, card: Card) -> Round:
         """Return the round after a seat has thrown a card on the pile (R3)."""
         hand = without_card(self.hands[seat], card)
         return self._moved(seat, hand, self.stock, (*self.pile, card), self.known_after(seat, (card,)))
 
-    def known_after(self, seat: int, cards: tuple[Card, ...]) -> tuple[int, ...]:
+    def known_after(self, seat: Seat, cards: tuple[Card, ...]) -> tuple[int, ...]:
         """Return what everybody knows of hands, by seat, once a seat has laid or thrown cards."""
         known = self.known[seat]
         return put(self.known, seat, without_any(known, cards)) if known else self.known
 
     def _moved(
         self,
-        seat: int,
+        seat: Seat,
         hand: int,
         stock: tuple[Card, ...],
         pile: tuple[Card, ...],
@@ -109,6 +110,6 @@ class Round:
         return replace(self, stock=stock, pile=self.pile[-1:], refills=self.refills + 1)
 
 
-def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+def put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
     """Return the values by seat with another one for a seat."""
     return (*values[:seat], value, *values[seat + 1 :])

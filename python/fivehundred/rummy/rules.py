@@ -8,6 +8,7 @@ from typing import Final
 from fivehundred.cards import Card, Suit, card_of
 from fivehundred.errors import RulesError
 from fivehundred.rules.options import Choice, is_sound, option, options_of, refusal
+from fivehundred.seats import SEATS, Seat
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """Ranks of the pack, lowest first (R1)."""
@@ -67,8 +68,8 @@ class RummyRules:
         object.__setattr__(self, "packs", packs)
         object.__setattr__(self, "deck", PACK * packs)
 
-    def expect_seat(self, seat: object, role: str = "seat") -> None:
-        """Refuse what is no seat of this table.
+    def expect_seat(self, seat: object, role: str = "seat") -> Seat:
+        """Return a number as the seat that it is, and refuse what is no seat of this table.
 
         >>> RummyRules().expect_seat(4, "dealer")
         Traceback (most recent call last):
@@ -79,7 +80,13 @@ class RummyRules:
         """
         if type(seat) is not int or seat not in range(self.players):
             raise ValueError(f"{role} {seat!r}: seats are 0 to {self.players - 1}")
+        return SEATS[seat]
 
-    def left_of(self, seat: int) -> int:
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """Every seat, clockwise."""
+        return SEATS[: self.players]
+
+    def left_of(self, seat: Seat) -> Seat:
         """Return the seat on the left, whose turn comes next (R1, R2)."""
-        return (seat + 1) % self.players
+        return SEATS[(seat + 1) % self.players]

@@ -9,6 +9,7 @@ from typing import Final
 from fivehundred.rummy.melds import points_of
 from fivehundred.rummy.phases.endings import RoundEnd
 from fivehundred.rummy.rules import RummyRules
+from fivehundred.seats import SEATS, Seat
 
 OUT_BONUS: Final = 50
 """What going out is worth (R8)."""
@@ -26,19 +27,19 @@ class RoundScore:
     """
 
     number: int
-    dealer: int
+    dealer: Seat
     laid: tuple[int, ...]
     held: tuple[int, ...]
     failed: tuple[int, ...]
-    out: int | None
+    out: Seat | None
     points: tuple[int, ...]
     totals: tuple[int, ...]
 
-    def bonus(self, seat: int) -> int:
+    def bonus(self, seat: Seat) -> int:
         """Return what a seat got for going out (R8)."""
         return OUT_BONUS if seat == self.out else 0
 
-    def penalty(self, seat: int) -> int:
+    def penalty(self, seat: Seat) -> int:
         """Return what piles cost a seat for which it laid nothing (R5)."""
         return PILE_PENALTY * self.failed[seat]
 
@@ -67,7 +68,7 @@ def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
 class Result:
     """How a game ended: who won it."""
 
-    winner: int
+    winner: Seat
 
 
 def result(rules: RummyRules, totals: Sequence[int]) -> Result | None:
@@ -75,4 +76,4 @@ def result(rules: RummyRules, totals: Sequence[int]) -> Result | None:
     highest = max(totals)
     if highest < rules.target or totals.count(highest) > 1:
         return None
-    return Result(totals.index(highest))
+    return Result(SEATS[totals.index(highest)])

@@ -40,8 +40,8 @@ class State(Game):
         Raises:
             ValueError: There is no such seat.
         """
-        rules.expect_seat(dealer, "dealer")
-        return cls(rules, (0,) * rules.players, (), Dealing(rules, 0, dealer))
+        dealing = Dealing(rules, 0, rules.expect_seat(dealer, "dealer"))
+        return cls(rules, (0,) * rules.players, (), dealing)
 
     def violation(self, action: Action) -> Violation | None:
         """Return why this action is not possible now, or None if it is.
@@ -112,9 +112,7 @@ class State(Game):
         Raises:
             ValueError: There is no such seat.
         """
-        if seat is not None:
-            self.rules.expect_seat(seat)
-        return view_of(self, seat)
+        return view_of(self, None if seat is None else self.rules.expect_seat(seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from fivehundred.rummy.phases.laying import Laying
 from fivehundred.rummy.phases.phase import LivePhase
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.score import Result, RoundScore
+from fivehundred.seats import Seat
 
 PhaseName = Literal["deal", "draw", "reshuffle", "lay", "over"]
 
@@ -35,13 +36,13 @@ class Table:
     it is.
     """
 
-    turn: int
+    turn: Seat
     sizes: tuple[int, ...]
     stock: int
     refills: int
     pile: tuple[Card, ...]
     melds: tuple[Combination, ...]
-    melded: tuple[int, ...]
+    melded: tuple[Seat, ...]
     laid: tuple[int, ...]
     failed: tuple[int, ...]
     known: tuple[CardBag, ...]
@@ -56,12 +57,12 @@ class View:
     since (R5).
     """
 
-    seat: int | None
+    seat: Seat | None
     rules: RummyRules
     phase: PhaseName
-    actor: int | None
+    actor: Seat | None
     number: int
-    dealer: int
+    dealer: Seat
     scores: tuple[int, ...]
     sheet: tuple[RoundScore, ...]
     result: Result | None
@@ -72,7 +73,7 @@ class View:
     legal_actions: Collection[Action]
 
 
-def view_of(game: Game, seat: int | None) -> View:
+def view_of(game: Game, seat: Seat | None) -> View:
     """Return what a seat knows of this game."""
     phase = game.phase
     turn = phase if isinstance(phase, Laying) else None
@@ -110,7 +111,7 @@ def _table(phase: LivePhase) -> Table | None:
         refills=round.refills,
         pile=round.pile,
         melds=round.table,
-        melded=tuple(seat for seat in range(round.rules.players) if round.has_melded(seat)),
+        melded=tuple(seat for seat in round.rules.all_seats if round.has_melded(seat)),
         laid=round.laid,
         failed=round.failed,
         known=tuple(map(CardBag, round.known)),

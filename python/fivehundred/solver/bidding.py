@@ -13,6 +13,7 @@ from fivehundred.engine.phases.phase import BeforeDeal, Phase, phase_of
 from fivehundred.engine.round import Round
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.options import ReEntry
+from fivehundred.seats import Seat, Side
 
 Lines = Mapping[Contract, RoundScore]
 """What the score sheet would say of each contract."""
@@ -75,7 +76,7 @@ class Bidders:
         return self.known[key]
 
 
-def gain(line: RoundScore, side: int) -> int:
+def gain(line: RoundScore, side: Side) -> int:
     """Return what a side scores more than the others on average, times the number of sides less one."""
     return line.points[side] * len(line.points) - sum(line.points)
 
@@ -105,5 +106,5 @@ def _stage(auction: Auction) -> tuple[Hashable, ...]:
     )
 
 
-def _who_bid(auction: Auction) -> set[int]:
+def _who_bid(auction: Auction) -> set[Seat]:
     return {seat for seat, call in auction.calls if isinstance(call, Bid)}

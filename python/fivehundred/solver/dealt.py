@@ -16,8 +16,8 @@ def round_of(deal: Deal, rules: Rules, dealer: int) -> Round:
         IllegalActionError: It is no deal of the pack.
         ValueError: There is no such dealer.
     """
-    rules.expect_seat(dealer, "dealer")
+    seat = rules.expect_seat(dealer, "dealer")
     reason = violation(rules, deal)
     if reason is not None:
         raise IllegalActionError(reason)
-    return Round.of(rules, 0, dealer, 0, deal)
+    return Round.of(rules, 0, seat, 0, deal)

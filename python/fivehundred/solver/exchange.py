@@ -16,6 +16,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.state import State
 from fivehundred.rules.options import PassedOut
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place
 from fivehundred.solver.dealt import round_of
 from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import Objective, objective_of
@@ -141,7 +142,7 @@ class Hunt:
         return BestExchange(self.objective, self.start, self.value, is_bound)
 
 
-def _power(start: TrickPlay, seats: Iterable[int]) -> int:
+def _power(start: TrickPlay, seats: Iterable[Place]) -> int:
     """Return roughly what the cards of these seats are worth."""
     ranks = highest_ranks(start.order)
     return sum(ranks[card] for seat in seats for card in cards_in(start.hands[seat]))
@@ -250,13 +251,13 @@ def is_settled(round: Round) -> bool:
 
 def _hunts(round: Round) -> list[Hunt]:
     """Return a search for each set of makers that there may be."""
-    found: dict[tuple[int, ...], list[Way]] = {}
+    found: dict[tuple[Place, ...], list[Way]] = {}
     for way in ways(round):
         found.setdefault(_partnership(way), []).append(way)
     return [Hunt.begin(found[makers]) for makers in sorted(found, key=len)]
 
 
-def _partnership(way: Way) -> tuple[int, ...]:
+def _partnership(way: Way) -> tuple[Place, ...]:
     """Return who plays for the contract, or sits out for it."""
     terms = way[0].terms
     return (*terms.makers, *terms.folded)

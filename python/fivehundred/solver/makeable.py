@@ -78,7 +78,7 @@ def makeable_with(
         raise ValueError("cards are still to be drawn: there are no hands yet")
     limits = Limits.of(nodes, seconds)
     rules = round.rules
-    contracts = [Contract(bid, seat) for bid in lowest_bids(rules) for seat in range(rules.table.seats)]
+    contracts = [Contract(bid, seat) for bid in lowest_bids(rules) for seat in rules.table.all_seats]
     leads = [(contract, lead) for contract in contracts for lead in _first_leads(round, contract, hands)]
     found: dict[Contract, list[int | None]] = {contract: [] for contract in contracts}
     tricks = _solved([lead for _, lead in leads], limits, threads)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fivehundred import native
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.seats import Place
 
 Asked = tuple[native.Tricks, int, int | None, int]
 """A position, the side, the numbers of tricks it wants, and whose cards it chooses: sets as bits."""
@@ -23,9 +24,9 @@ class Objective:
     Of a seat that is `steered` (M15) the others choose the cards.
     """
 
-    side: tuple[int, ...]
+    side: tuple[Place, ...]
     target: tuple[int, ...] | None = None
-    steered: int | None = None
+    steered: Place | None = None
 
     @property
     def highest(self) -> int:
@@ -42,13 +43,13 @@ class Objective:
         """The target as a set of bits, for the kernel."""
         return None if self.target is None else _set(self.target)
 
-    def plays(self, seat: int) -> bool:
+    def plays(self, seat: Place) -> bool:
         """Return whether the cards of a seat are chosen for the side."""
         return seat in self.side and seat != self.steered
 
     def asked(self, tricks: native.Tricks, wanted: int | None) -> Asked:
         """Return the question about a position for the kernel, with the numbers of tricks that would do."""
-        return tricks, self.seats, wanted, _set(filter(self.plays, self.side))
+        return tricks, self.seats, wanted, _set(place for place in self.side if self.plays(place))
 
     def at_least(self, value: int) -> int | None:
         """Return the numbers of tricks, as a set of bits, that come to this value or more."""

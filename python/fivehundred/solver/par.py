@@ -108,7 +108,7 @@ def _best(contract: Contract, found: Sequence[BestExchange]) -> BestExchange:
 def _contracts(rules: Rules) -> Iterator[Contract]:
     """Yield every contract that an auction may end in."""
     for bid in rules.bids:
-        yield from (Contract(bid, seat) for seat in range(rules.table.seats))
+        yield from (Contract(bid, seat) for seat in rules.table.all_seats)
     if rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
         yield Contract(None, None)
 

@@ -11,6 +11,7 @@ from fivehundred.engine.contracts.order import NAMED
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.phases.trick_position import Covers, Plays
 from fivehundred.engine.state import State
+from fivehundred.seats import Place
 
 
 def trick_play(state: State) -> TrickPlay:
@@ -49,7 +50,7 @@ def _covers(phase: TrickPlay, hands: Sequence[int]) -> Covers:
     return tuple((cover, under) for cover, under in phase.round.covers if held >> cover & 1)
 
 
-def plays(phase: TrickPlay) -> Iterator[tuple[int, Play]]:
+def plays(phase: TrickPlay) -> Iterator[tuple[Place, Play]]:
     """Yield each card played so far, with its place."""
     for trick in phase.tricks:
         yield from _as_played(phase, trick.plays, trick.ask)
@@ -57,7 +58,7 @@ def plays(phase: TrickPlay) -> Iterator[tuple[int, Play]]:
         yield from _as_played(phase, phase.table, phase.ask)
 
 
-def _as_played(phase: TrickPlay, cards: Plays, ask: int) -> Iterator[tuple[int, Play]]:
+def _as_played(phase: TrickPlay, cards: Plays, ask: int) -> Iterator[tuple[Place, Play]]:
     """Yield the cards of a trick; a lead that named a suit names it again."""
     (leader, led), *others = cards
     yield leader, Play(led, Suit(ask) if phase.order.asks[led] == NAMED else None)

@@ -9,6 +9,7 @@ from fivehundred.engine.actions import Play
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.state import State
+from fivehundred.seats import Place
 from fivehundred.solver.solution import Solution
 from fivehundred.solver.solve import Progress, solve_many
 
@@ -17,7 +18,7 @@ from fivehundred.solver.solve import Progress, solve_many
 class Judged:
     """A card as it was played, and the solution of the position in which it was."""
 
-    seat: int
+    seat: Place
     play: Play
     solution: Solution
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fivehundred.engine.actions import Play
+from fivehundred.seats import Place
 from fivehundred.solver.objective import Objective
 
 
@@ -35,10 +36,10 @@ class Solution:
     """
 
     objective: Objective
-    turn: int
+    turn: Place
     bounds: tuple[int, int]
     plays: tuple[PlayValue, ...] = ()
-    line: tuple[tuple[int, Play], ...] = ()
+    line: tuple[tuple[Place, Play], ...] = ()
     nodes: int
 
     @property

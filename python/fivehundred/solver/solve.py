@@ -11,6 +11,7 @@ from fivehundred.cards import CARDS, Suit
 from fivehundred.engine.actions import Play
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
+from fivehundred.seats import PLACES, Place
 from fivehundred.solver.limits import Limits
 from fivehundred.solver.objective import Objective, objective_of
 from fivehundred.solver.position import position, trick_play
@@ -108,11 +109,11 @@ def _solution(phase: TrickPlay, objective: Objective, answer: _Answer) -> Soluti
     )
 
 
-def _with_seats(tricks: native.Tricks, line: Iterable[_Named]) -> tuple[tuple[int, Play], ...]:
+def _with_seats(tricks: native.Tricks, line: Iterable[_Named]) -> tuple[tuple[Place, Play], ...]:
     """Return the plays of a line, each with the seat whose turn it is then."""
     ahead, plays = tricks.copy(), []
     for card, suit in line:
-        plays.append((ahead.turn, _play(card, suit)))
+        plays.append((PLACES[ahead.turn], _play(card, suit)))
         ahead.play(card, suit)
     return tuple(plays)
 

@@ -15,6 +15,7 @@ from fivehundred.engine.round import Called, Gift, Round
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, saving_cards
+from fivehundred.seats import Place
 from fivehundred.worlds.limits import is_of_kitty
 from fivehundred.worlds.whereabouts import Whereabouts
 
@@ -53,7 +54,7 @@ def _called(world: Whereabouts) -> Called | None:
     view, called = world.view, world.view.called
     if called is None or called.card is None or view.contract is None:
         return called
-    others = (seat for seat in range(view.rules.table.seats) if seat != view.contract.declarer)
+    others = (seat for seat in view.rules.table.all_seats if seat != view.contract.declarer)
     holder = next((seat for seat in others if called.card in world.hands[seat] | view.played(seat)), None)
     return Called(called.card, holder)
 
@@ -73,10 +74,8 @@ class _Found:
     def by_the_auction(cls, world: Whereabouts) -> _Found:
         """Return what it found in a world: the last thing done is undone first."""
         view = world.view
-        held = [
-            world.hands[seat] | world.discards[seat] | view.played(seat)
-            for seat in range(view.rules.table.seats)
-        ]
+        seats = view.rules.table.all_seats
+        held = [world.hands[seat] | world.discards[seat] | view.played(seat) for seat in seats]
         gifts = _taken_back(view, held)
         kitty = _kitty_taken_back(view, held, gifts) if _is_kitty_taken(view) else world.kitty
         return cls(tuple(map(int, held)), kitty, gifts)
@@ -145,7 +144,7 @@ def _sure_kitty(view: View, gifts: Iterable[Gift]) -> CardSet:
 def _deal(world: Whereabouts, found: _Found) -> Deal:
     """Return a deal with the cards of hands and kitty as the auction found them."""
     rules, dead = world.view.rules, iter(world.dead)
-    tabled = (_column(world, place) for place in range(rules.table.seats, rules.places))
+    tabled = (_column(world, place) for place in rules.all_places[rules.table.seats :])
     buried = (tuple(islice(dead, HAND_SIZE)) for _ in range(rules.places, rules.hands))
     hands = (*map(tuple, map(cards_in, found.hands)), *tabled, *buried)
     match rules.deal.form:
@@ -158,7 +157,7 @@ def _deal(world: Whereabouts, found: _Found) -> Deal:
             return Deal(hands, found.kitty)
 
 
-def _column(world: Whereabouts, place: int) -> tuple[Card, ...]:
+def _column(world: Whereabouts, place: Place) -> tuple[Card, ...]:
     """Return the hand on the table at a place as dealt: what was covered first, and then its covers (T2a)."""
     there = world.hands[place] | world.view.played(place)
     pairs = [pair for pair in (*world.view.turned, *world.covers) if pair[0] in there]

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from fivehundred.cards import NO_CARDS, CardSet, Suit, bits
+from fivehundred.engine.actions import CHANCE
 from fivehundred.engine.contracts.order import (
     NAMED,
     CardOrder,
@@ -24,6 +25,7 @@ from fivehundred.engine.views.hidden_cards import Slot
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import Misdeal
 from fivehundred.rules.pack import saving_cards
+from fivehundred.seats import Place, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,7 @@ class Holding:
     In hand or laid away: it is only known that they have had them.
     """
 
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     cards: CardSet
     least: int
     most: int
@@ -61,7 +63,7 @@ def is_of_kitty(view: View, gift: Gift) -> bool:
 class _Played(NamedTuple):
     """A card as it was played: to what, whether it was led, what had been seen before, and as which suit."""
 
-    seat: int
+    seat: Place
     card: int
     ask: int
     is_led: bool
@@ -69,13 +71,13 @@ class _Played(NamedTuple):
     suit: Suit | None = None
 
 
-def not_held(view: View, unseen: CardSet) -> dict[int | None, CardSet]:
+def not_held(view: View, unseen: CardSet) -> dict[Place | None, CardSet]:
     """Return which of these cards hands do not hold, as they could not have played so then, by place.
 
     That is what the rules about jokers prove (JK1–JK5, M16, X6): who plays a low joker, say, cannot follow.
     Of which suits a hand has shown out is known without.
     """
-    order, found = view.order, dict[int | None, CardSet]()
+    order, found = view.order, dict[Place | None, CardSet]()
     if order is None or not order.special:
         return found
     for played in _plays(view, order):
@@ -100,7 +102,7 @@ def _plays(view: View, order: CardOrder) -> Iterator[_Played]:
     """Yield the cards played so far."""
     history = TrickHistory.start(view.rules.places)
     named = next((suit for suit in Suit if view.history and view.history.named >> suit & 1), None)
-    tricks = view.tricks if view.ask is None else (*view.tricks, Trick(view.table, view.ask, -1))
+    tricks = view.tricks if view.ask is None else (*view.tricks, Trick(view.table, view.ask, CHANCE))
     for trick in tricks:
         (leader, led), *others = trick.plays
         ask = trick.ask if order.asks[led] == NAMED else order.asks[led]
@@ -142,7 +144,7 @@ def _of_misdeals(view: View) -> Iterator[Holding]:
         return
     hidden = [gift for gift in view.gifts if not gift.cards and not is_of_kitty(view, gift)]
     givers = {gift.giver: gift.receiver for gift in hidden}
-    for seat in range(view.rules.table.seats):
+    for seat in view.rules.table.all_seats:
         seats = (seat, givers[seat]) if seat in givers else (seat,)
         saving = CardSet(saving_cards(view.rules.deal) & ~_not_dealt(view, seats))
         missing = len(seats) - sum(len(_shown(view, each) & saving) for each in seats)
@@ -150,13 +152,13 @@ def _of_misdeals(view: View) -> Iterator[Holding]:
             yield Holding(seats, saving, missing, len(saving))
 
 
-def _not_dealt(view: View, seats: Collection[int]) -> int:
+def _not_dealt(view: View, seats: Collection[Seat]) -> int:
     """Return the cards that seats may have, but not from the deal."""
     received = (gift.cards for gift in view.gifts if gift.receiver in seats)
     return bits(view.kitty_open) | bits(chain.from_iterable(received))
 
 
-def _shown(view: View, seat: int) -> CardSet:
+def _shown(view: View, seat: Seat) -> CardSet:
     """Return the cards that a seat was dealt or has taken up, for all that the view tells."""
     given = (gift.cards for gift in view.gifts if gift.giver == seat and not is_of_kitty(view, gift))
     opened = (hand for place, hand in view.open_hands if place == seat)

@@ -14,6 +14,7 @@ from typing import Final
 from fivehundred.cards import NO_CARDS, Card, CardSet, cards_in
 from fivehundred.engine.views.hidden_cards import Slot, slots_of
 from fivehundred.engine.views.knowledge import View
+from fivehundred.seats import at_places
 from fivehundred.worlds.dealt import with_open_cards
 from fivehundred.worlds.limits import holdings_of, not_held
 from fivehundred.worlds.placements import Limit, Place, Placements
@@ -132,7 +133,7 @@ def _limits(view: View, slots: Sequence[Slot]) -> Iterator[Limit]:
 def _known(view: View) -> Mapping[str, Sequence[CardSet]]:
     """Return what the seat sees, by kind of place and by number; dead cards it never does."""
     opened = dict(view.open_hands)
-    hands = [opened.get(place, NO_CARDS) for place in range(len(view.hand_sizes))]
+    hands = [opened.get(place, NO_CARDS) for place, _ in at_places(view.hand_sizes)]
     discards, thrown = [NO_CARDS] * view.rules.table.seats, [NO_CARDS] * len(view.thrown_sizes)
     if view.seat is not None:
         hands[view.seat], discards[view.seat] = view.hand, view.discards
@@ -144,8 +145,8 @@ def _known(view: View) -> Mapping[str, Sequence[CardSet]]:
 def _covers(view: View) -> Mapping[int, Sequence[Card]]:
     """Return by place the cards that lie over others, or did until this trick began (T2a)."""
     hands, played = dict(view.open_hands), dict(view.table)
-    covers = {}
-    for place, count in enumerate(view.covered):
+    covers: dict[int, Sequence[Card]] = {}
+    for place, count in at_places(view.covered):
         lying = tuple(hands.get(place, NO_CARDS) & view.covering)
         if count:
             covers[place] = lying if len(lying) == count else (*lying, played[place])

@@ -22,6 +22,7 @@ from fivehundred.rummy.actions import (
     TakePile,
 )
 from fivehundred.rummy.rules import RummyRules, StockOut, ThrowBack
+from fivehundred.seats import SEATS
 from oracle.rummy.cards import RANKS, SUITS
 from oracle.rummy.deeds import read
 from oracle.rummy.driver import chosen, dealt, manner_for, play_random
@@ -91,7 +92,7 @@ def play_game(number: int) -> Counter[str]:
     """Play the game of this number before two witnesses, and return the corners that it came to."""
     rng, rules = Random(f"around {number}"), rules_of(number)
     dealer = rng.randrange(rules.players)
-    witnesses = Witnesses(rules, dealer, _scores(rng, rules, dealer, number))
+    witnesses = Witnesses(rules, SEATS[dealer], _scores(rng, rules, dealer, number))
     corners = Corners(witnesses.oracle)
     for line in _lines(Random(number), witnesses):
         for _ in range(TRIED if witnesses.oracle.is_laying else rng.random() < SELDOM):

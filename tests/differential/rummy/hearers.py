@@ -22,6 +22,7 @@ from fivehundred.rummy.events import (
 )
 from fivehundred.rummy.melds import Combination
 from fivehundred.rummy.score import RoundScore
+from fivehundred.seats import SEATS
 from oracle.rummy.cards import in_order
 from oracle.rummy.game import Line, Rummy
 
@@ -42,8 +43,8 @@ def parts_of(line: RoundScore) -> list[Line]:
         {
             "laid": line.laid[seat],
             "held": -line.held[seat],
-            "penalties": -line.penalty(seat),
-            "bonus": line.bonus(seat),
+            "penalties": -line.penalty(SEATS[seat]),
+            "bonus": line.bonus(SEATS[seat]),
             "points": points,
         }
         for seat, points in enumerate(line.points)

@@ -16,6 +16,7 @@ from fivehundred.rummy.phases.dealing import Dealing
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.state import State
 from fivehundred.rummy.view import Table, View
+from fivehundred.seats import Seat
 from oracle.rummy.cards import CARDS, in_order, pack
 from oracle.rummy.game import Rummy
 
@@ -32,7 +33,7 @@ def options_of(rules: RummyRules) -> dict[str, Any]:
 class Witnesses:
     """Both engines in one game, with those who hear of it."""
 
-    def __init__(self, rules: RummyRules, dealer: int, scores: Sequence[int]) -> None:
+    def __init__(self, rules: RummyRules, dealer: Seat, scores: Sequence[int]) -> None:
         self.state = State(rules, tuple(scores), (), Dealing(rules, 0, dealer))
         self.oracle = Rummy(rules.players, options_of(rules), dealer, scores)
         self.hearers = Hearers(rules.players)

@@ -68,7 +68,7 @@ def _danger_without(view: ContractView, card: Card) -> int:
 
 def _folds(view: ContractView) -> bool:
     """Whether a partner who is called would sit the round out, and not play and score tricks (M1)."""
-    partner = (view.own_seat + 1) % view.rules.table.seats
+    partner = view.rules.next_place(view.own_seat)
     return partner in terms_of(view.rules, view.contract, (partner,)).folded
 
 

@@ -17,6 +17,7 @@ from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat
 
 _ALL: Final = HAND_SIZE * TRICK
 _CHANCES: Final = (6, 10, 16, 24, 36, 50, 63, 74, 83, 90, 95, 98, 99)
@@ -47,7 +48,7 @@ _UNSTOPPED: Final = 1
 """Suits that no-trump may leave unstopped besides what the joker does."""
 
 
-def standing(view: View) -> tuple[int, Bid] | None:
+def standing(view: View) -> tuple[Seat, Bid] | None:
     """Return who made the highest bid so far that can win, and the bid."""
     bids = [(seat, call) for seat, call in view.calls if isinstance(call, Bid) and can_win(view.rules, call)]
     return bids[-1] if bids else None
@@ -148,7 +149,7 @@ def _promised_alone(view: View, level: int) -> int:
     return ((TRICK * level + _MARGIN) * others - _ALL * partners) // (others - partners)
 
 
-def _opened(view: View, bid: Bid) -> tuple[int, int] | None:
+def _opened(view: View, bid: Bid) -> tuple[Seat, int] | None:
     """Return who of this side first bid the strain, and at what level."""
     return next(iter(_own_bids(view, bid)), None)
 
@@ -158,7 +159,7 @@ def _raised(view: View, bid: Bid) -> int | None:
     return max((level for seat, level in _own_bids(view, bid) if seat != view.seat), default=None)
 
 
-def _own_bids(view: View, bid: Bid) -> list[tuple[int, int]]:
+def _own_bids(view: View, bid: Bid) -> list[tuple[Seat, int]]:
     """Return this side's bids so far in the strain of a bid, as pairs of seat and level."""
     return [
         (seat, call.level)

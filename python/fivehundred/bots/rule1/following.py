@@ -9,6 +9,7 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1.keeping import cheapest, lowest
 from fivehundred.bots.rule1.play_context import Table, play_card
 from fivehundred.cards import Card, CardSet, bits, cards_in
+from fivehundred.seats import Place
 
 _SMALL_CARDS: Final = 2
 """With more cards of a suit than this a winner at no-trump can wait."""
@@ -137,7 +138,7 @@ def _leave_to_friend(table: Table, safe: Sequence[Card]) -> Choice | None:
     return None
 
 
-def _takers(table: Table, seat: int, given: Card) -> list[Card]:
+def _takers(table: Table, seat: Place, given: Card) -> list[Card]:
     """Return the cards of a friend yet to play that should take the trick after this card."""
     known, plays = table.known.get(seat, CardSet()), (*table.plays, (table.seat, given))
     playable = known & table.order.follows[table.asked] or (known if seat in table.open else CardSet())

@@ -11,6 +11,7 @@ from fivehundred.bots.rule1.keeping import cheapest
 from fivehundred.bots.rule1.play_context import Table
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
+from fivehundred.seats import Place
 from fivehundred.wording import capital, suit_word
 
 _LONG_TRUMPS: Final = 4
@@ -152,7 +153,7 @@ def _let_partner_trump(table: Table) -> Choice | None:
     return None
 
 
-def _can_trump(table: Table, seat: int, suit: Suit) -> bool:
+def _can_trump(table: Table, seat: Place, suit: Suit) -> bool:
     """Whether a seat is known to be out of a suit and may have a trump for it."""
     if table.trumps is None or suit == table.trumps or not table.is_void(seat, suit):
         return False
@@ -248,7 +249,7 @@ def _foes_trumps(table: Table) -> CardSet:
     return table.held_by(table.foes) & table.order.follows[table.trumps]
 
 
-def _is_taken(table: Table, lead: Play, seat: int, card: Card) -> bool:
+def _is_taken(table: Table, lead: Play, seat: Place, card: Card) -> bool:
     """Whether a friend's card should take the trick after this lead."""
     plays, ask = ((table.seat, lead.card), (seat, card)), table.ask_of(lead)
     return table.is_winner(plays[:1], ask, seat, card) and table.is_safe(plays, ask, table.foes)

@@ -13,6 +13,7 @@ from fivehundred.bots.rule1.play_context import Table, play_card
 from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contracts.order import NAMED
+from fivehundred.seats import Place
 
 _DUCKED_EASILY: Final = 3
 """With as many lower cards about a maker is taken to have one of them."""
@@ -111,7 +112,7 @@ def _against_lead(table: Table, play: Play) -> tuple[bool, bool, int, int]:
     return min(_against_maker(table, play, maker) for maker in table.terms.makers)
 
 
-def _against_maker(table: Table, play: Play, maker: int) -> tuple[bool, bool, int, int]:
+def _against_maker(table: Table, play: Play, maker: Place) -> tuple[bool, bool, int, int]:
     """Return what speaks against a lead: the maker is out of the suit, has nothing above, gets under it."""
     ask = table.ask_of(play)
     escapes = table.is_void(maker, ask) or bool(table.order.floating >> play.card & 1)
@@ -119,12 +120,12 @@ def _against_maker(table: Table, play: Play, maker: int) -> tuple[bool, bool, in
     return escapes, not above, _ways_under(table, play.card, ask, maker), -above
 
 
-def _ways_under(table: Table, card: Card, ask: int, maker: int) -> int:
+def _ways_under(table: Table, card: Card, ask: int, maker: Place) -> int:
     """Return the cards that a maker may duck with; a steered one does not choose (M15)."""
     return 0 if _is_steered(table, maker) else table.below(card, ask, (maker,))
 
 
-def _is_steered(table: Table, maker: int) -> bool:
+def _is_steered(table: Table, maker: Place) -> bool:
     return table.terms.steered and maker == table.declarer
 
 
@@ -141,7 +142,7 @@ def _follow_against(table: Table, losers: CardSet) -> Choice:
     return play_card(best, f"They are safe in this trick, so you get rid of the {best} and keep low cards.")
 
 
-def _makers_to_come(table: Table) -> list[int]:
+def _makers_to_come(table: Table) -> list[Place]:
     return [seat for seat in table.to_come if seat in table.terms.makers]
 
 
@@ -163,7 +164,7 @@ def _before_the_makers(table: Table, losers: CardSet) -> Choice:
     return play_card(card, f"You play the {card}, so low that it may have to be beaten.")
 
 
-def _is_ducked(table: Table, card: Card, maker: int) -> bool:
+def _is_ducked(table: Table, card: Card, maker: Place) -> bool:
     """Whether a maker is taken to have a card below this one."""
     if table.is_void(maker, table.asked):
         return True

@@ -7,9 +7,10 @@ from fivehundred.engine.round import crosswise
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import ContractView, View
 from fivehundred.rules.options import Partners, Share
+from fivehundred.seats import Place
 
 
-def partners_of(view: View, place: int) -> tuple[int, ...]:
+def partners_of(view: View, place: Place) -> tuple[Place, ...]:
     """Return the places that play with a place, as far as the seat that looks knows."""
     match view.rules.table.partners:
         case Partners.FIXED:
@@ -21,12 +22,12 @@ def partners_of(view: View, place: int) -> tuple[int, ...]:
             return tuple(other for other in pair if other != place) if place in pair else ()
 
 
-def is_ours(view: View, seat: int) -> bool:
+def is_ours(view: View, seat: Place) -> bool:
     """Whether a seat is that of the seat that looks, or plays with it."""
     return seat == view.own_seat or seat in partners_of(view, view.own_seat)
 
 
-def makers(view: View) -> tuple[int, ...]:
+def makers(view: View) -> tuple[Place, ...]:
     """Return the places that play for the contract: those that are known, and the one that must be."""
     if not isinstance(view, ContractView):
         return ()
@@ -34,7 +35,7 @@ def makers(view: View) -> tuple[int, ...]:
     return (*known, suspects[0]) if len(suspects) == 1 else known
 
 
-def suspected(view: ContractView) -> tuple[int, ...]:
+def suspected(view: ContractView) -> tuple[Place, ...]:
     """Return the seats that may be the secret partner; none once it is known (T5a).
 
     The declarer may have called a card of its own to be alone, but hardly anybody does.
@@ -64,7 +65,7 @@ def tabled(view: View) -> CardSet:
     return own[0] if own else CardSet()
 
 
-def _is_own_table(view: View, place: int) -> bool:
+def _is_own_table(view: View, place: Place) -> bool:
     return place >= view.rules.table.seats and view.rules.owner_of(place) == view.seat
 
 

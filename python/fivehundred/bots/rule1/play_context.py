@@ -18,6 +18,7 @@ from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import ContractView, PlayView, View
 from fivehundred.rules.options import Partners
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.seats import Place, Seat
 
 _EVEN: Final = 50
 
@@ -36,34 +37,35 @@ class Table:
     are the legal plays, `to_come` the seats that play to this trick after this one.
     """
 
-    seat: int
-    chooser: int
+    seat: Place
+    chooser: Seat
     hand: CardSet
     order: CardOrder
     history: TrickHistory
     terms: Terms
-    declarer: int | None
-    partners: tuple[int, ...]
-    friends: tuple[int, ...]
-    foes: tuple[int, ...]
-    held: Mapping[int, CardSet]
-    open: frozenset[int]
+    declarer: Seat | None
+    partners: tuple[Place, ...]
+    friends: tuple[Place, ...]
+    foes: tuple[Place, ...]
+    held: Mapping[Place, CardSet]
+    open: frozenset[Place]
     live: int
-    known: Mapping[int, CardSet]
+    known: Mapping[Place, CardSet]
     promised: Card | None
     secret: Card | None
-    on_table: frozenset[int]
+    on_table: frozenset[Place]
     taken: int
     left: int
     options: tuple[Play, ...]
     ask: int | None
     plays: Plays
-    to_come: tuple[int, ...]
+    to_come: tuple[Place, ...]
 
     @classmethod
     def of(cls, view: PlayView) -> Table:
         """Return what the seat that chooses the next card can tell from its view."""
-        seat, hands = view.playing_place, dict(view.open_hands) | {view.own_seat: view.hand}
+        seat, hands = view.playing_place, dict(view.open_hands)
+        hands[view.own_seat] = view.hand
         friends, foes = _camps(view, seat)
         promised = _promised(view)
         return cls(
@@ -121,26 +123,26 @@ class Table:
         return self.chooser in self.foes
 
     @property
-    def winner(self) -> tuple[int, Card]:
+    def winner(self) -> tuple[Place, Card]:
         """The seat that is winning the trick, and its card."""
         return self.plays[winning_play(self.order, self.history, self.asked, self.plays)]
 
-    def winner_with(self, card: Card) -> tuple[int, Card]:
+    def winner_with(self, card: Card) -> tuple[Place, Card]:
         """Return who would be winning the trick, and with what, once this hand has played the card."""
         ask, plays = fixed_ask(self.order, self.asked, card), (*self.plays, (self.seat, card))
         return plays[winning_play(self.order, self.history, ask, plays)]
 
     @property
-    def foes_to_come(self) -> tuple[int, ...]:
+    def foes_to_come(self) -> tuple[Place, ...]:
         """The foes that still play to this trick after this seat."""
         return tuple(seat for seat in self.to_come if seat in self.foes)
 
     @property
-    def friends_to_come(self) -> tuple[int, ...]:
+    def friends_to_come(self) -> tuple[Place, ...]:
         """The friends that still play to this trick after this seat."""
         return tuple(seat for seat in self.to_come if seat in self.friends)
 
-    def friend(self, seat: int) -> str:
+    def friend(self, seat: Place) -> str:
         """Return what a friend is called: where each scores alone, defenders are no partners."""
         if self.on_table:
             return "table hand" if seat in self.on_table else "own hand"
@@ -163,7 +165,7 @@ class Table:
         """The trump suit, if there is one."""
         return self.terms.strain.trumps
 
-    def held_by(self, seats: Iterable[int]) -> CardSet:
+    def held_by(self, seats: Iterable[Place]) -> CardSet:
         """Return every card that one of these seats may hold."""
         together = 0
         for seat in seats:
@@ -178,7 +180,7 @@ class Table:
         """Return the own cards of a suit."""
         return self.hand & self.order.follows[suit]
 
-    def is_void(self, seat: int, ask: int) -> bool:
+    def is_void(self, seat: Place, ask: int) -> bool:
         """Whether a seat surely cannot follow."""
         return not self.held[seat] & self.order.follows[ask]
 
@@ -192,12 +194,12 @@ class Table:
         """Whether this card, played now, would be winning the trick."""
         return self.is_winner(self.plays, self.asked, self.seat, card)
 
-    def is_winner(self, plays: Plays, ask: int, seat: int, card: Card) -> bool:
+    def is_winner(self, plays: Plays, ask: int, seat: Place, card: Card) -> bool:
         """Whether a card that this seat adds to the plays so far would be winning the trick."""
         ask = fixed_ask(self.order, ask, card)
         return winning_play(self.order, self.history, ask, (*plays, (seat, card))) == len(plays)
 
-    def is_safe(self, plays: Plays, ask: int, against: Iterable[int]) -> bool:
+    def is_safe(self, plays: Plays, ask: int, against: Iterable[Place]) -> bool:
         """Whether none of these seats is likely to win the trick from the plays so far.
 
         Seats that may still follow suit are taken to do so; those that cannot are expected to trump. A card
@@ -205,20 +207,20 @@ class Table:
         """
         return not any(self._threatens(plays, ask, seat) for seat in against)
 
-    def _threatens(self, plays: Plays, ask: int, seat: int) -> bool:
+    def _threatens(self, plays: Plays, ask: int, seat: Place) -> bool:
         """Whether a seat, playing next, may be expected to win: with the suit asked for, if not void."""
         cards = self.held[seat] & self.order.follows[ask] or self.held[seat]
         beaters = sum(self.is_winner(plays, ask, seat, card) for card in cards_in(cards))
         return bool(beaters) if seat in self.open else beaters * self.live > _EVEN
 
-    def above(self, card: Card, ask: int, seats: Iterable[int]) -> int:
+    def above(self, card: Card, ask: int, seats: Iterable[Place]) -> int:
         """Return how many cards that these seats may follow with beat this one."""
         ranks = self.order.strength[ask]
         return sum(
             ranks[other] > ranks[card] for other in cards_in(self.held_by(seats) & self.order.follows[ask])
         )
 
-    def below(self, card: Card, ask: int, seats: Iterable[int]) -> int:
+    def below(self, card: Card, ask: int, seats: Iterable[Place]) -> int:
         """Return how many cards that these seats may follow with are beaten by this one."""
         ranks = self.order.strength[ask]
         return sum(
@@ -241,14 +243,14 @@ def named(table: Table, choice: Choice) -> Choice:
     return choice if best is None else Choice(best, choice.reasons)
 
 
-def _camps(view: ContractView, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _camps(view: ContractView, seat: Place) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
     """Return the other active seats, those that want what this seat wants and those that do not."""
     others, side = [other for other in view.terms.active if other != seat], _side(view, seat)
     friends = tuple(other for other in others if other in side)
     return friends, tuple(other for other in others if other not in friends)
 
 
-def _side(view: ContractView, seat: int) -> Collection[int]:
+def _side(view: ContractView, seat: Place) -> Collection[Place]:
     """Return who plays for what a place plays for: makers or defenders, its partners where nobody bid."""
     if view.contract.declarer is None:
         return partners_of(view, seat)
@@ -256,14 +258,14 @@ def _side(view: ContractView, seat: int) -> Collection[int]:
     return playing if seat in playing else [other for other in view.terms.active if other not in playing]
 
 
-def _hidden(view: View, promised: Card | None) -> dict[int, CardSet]:
+def _hidden(view: View, promised: Card | None) -> dict[Place, CardSet]:
     """Return the cards that each hidden hand may hold, but for one that no foe holds."""
     hands = (slot for slot in slots_of(view) if slot.place == "hand")
     without = CardSet() if promised is None else CardSet(promised.bit)
     return {slot.seat: slot.possible - without for slot in hands if slot.seat is not None}
 
 
-def _is_own(view: View, place: int) -> bool:
+def _is_own(view: View, place: Place) -> bool:
     """Whether the hand at a place is the seat's own to play (T2a)."""
     return view.rules.owner_of(place) == view.seat
 
@@ -275,24 +277,24 @@ def _promised(view: ContractView) -> Card | None:
     return view.called.card if view.called is not None and is_hidden else None
 
 
-def _secret(view: View, seat: int) -> Card | None:
+def _secret(view: View, seat: Place) -> Card | None:
     """Return the called card in this hand, as long as it tells others who the partner is (T5a)."""
     is_secret = view.rules.table.partners is Partners.CALLED_SECRETLY
     is_partner = is_secret and view.called is not None and view.called.partner == seat
     return view.called.card if view.called is not None and is_partner else None
 
 
-def _known(view: View, hands: Mapping[int, CardSet], friends: Iterable[int]) -> dict[int, CardSet]:
+def _known(view: View, hands: Mapping[Place, CardSet], friends: Iterable[Place]) -> dict[Place, CardSet]:
     """Return the cards that friends are known to hold: a hand in sight, the card called until it falls."""
     known = {seat: hands[seat] for seat in friends if seat in hands}
     if view.called is None or view.called.card is None:
         return known
     partners = [seat for seat in makers(view)[1:] if seat in friends]
-    fallen = any(view.called.card in view.played(seat) for seat in range(view.rules.places))
+    fallen = any(view.called.card in view.played(seat) for seat in view.rules.all_places)
     return known if fallen else known | dict.fromkeys(partners, CardSet(view.called.card.bit))
 
 
-def _to_come(view: ContractView, seat: int) -> tuple[int, ...]:
+def _to_come(view: ContractView, seat: Place) -> tuple[Place, ...]:
     """Return the seats that play to this trick after this one, in order."""
     active, here = view.terms.active, view.terms.active.index(seat)
     played = {other for other, _ in view.table}

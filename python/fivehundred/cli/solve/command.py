@@ -25,6 +25,7 @@ from fivehundred.errors import NotationError
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat
 from fivehundred.wording import Words
 
 if TYPE_CHECKING:
@@ -171,14 +172,14 @@ def _card(word: re.Match[str]) -> Card:
         raise NotationError(error.found, error.expected, column=word.start() + 1) from None
 
 
-def _seat(text: str, rules: Rules) -> int:
+def _seat(text: str, rules: Rules) -> Seat:
     """Read a seat: its number, its name, or the first letters of its name, such as `N` or `FL`."""
     words = Words(rules)
-    for seat in range(rules.table.seats):
+    for seat in rules.table.all_seats:
         name = words.name(seat).upper()
         if text.upper() in (str(seat), name, "".join(part[0] for part in name.split())):
             return seat
-    names = ", ".join(words.name(seat) for seat in range(rules.table.seats))
+    names = ", ".join(words.name(seat) for seat in rules.table.all_seats)
     raise NotationError(repr(text), f"a seat: {names}, or 0 to {rules.table.seats - 1}")
 
 

@@ -16,6 +16,7 @@ from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.round import Called, Round
 from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
+from fivehundred.seats import Seat, of_sides
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids
 from fivehundred.solver.starts import cards_change_hands
@@ -148,7 +149,7 @@ def exchange_lines(best: BestExchange, words: Words) -> Iterator[str]:
     yield from _doubts(best)
 
 
-def _discard(round: Round, seat: int, cards: CardSet, words: Words) -> str:
+def _discard(round: Round, seat: Seat, cards: CardSet, words: Words) -> str:
     """Return what a seat discards, and what it has taken from a market before (T2c)."""
     if seat == round.declarer:
         return f"Discard {words.cards(cards)}."
@@ -179,7 +180,7 @@ def tricks_lines(tricks: Makeable, words: Words) -> Iterator[str]:
     yield "Tricks by declarer and strain, every seat keeping the hand it has:"
     columns = list(dict.fromkeys(strain for strain, _ in tricks))
     rows = {
-        seat: [_known(tricks[strain, seat]) for strain in columns] for seat in range(words.rules.table.seats)
+        seat: [_known(tricks[strain, seat]) for strain in columns] for seat in words.rules.table.all_seats
     }
     yield from _table([_strain(strain, words) for strain in columns], rows, words)
 
@@ -192,7 +193,7 @@ def _strain(strain: Strain, words: Words) -> str:
     return strain.trumps.symbol if words.symbols and strain.trumps is not None else str(strain)
 
 
-def _table(heads: Sequence[str], rows: Mapping[int, Sequence[str]], words: Words) -> Iterator[str]:
+def _table(heads: Sequence[str], rows: Mapping[Seat, Sequence[str]], words: Words) -> Iterator[str]:
     """Yield a table with a row for each seat."""
     names = {seat: capital(words.name(seat)) for seat in rows}
     width = max(map(len, names.values()))
@@ -209,7 +210,7 @@ def par_lines(par: Par, words: Words) -> Iterator[str]:
     """Yield what each seat can make with the best discards, and the result of a perfect auction."""
     bids = [*lowest_bids(words.rules), *(bid for bid in words.rules.bids if bid.special)]
     heads = [_strain(bid.strain, words) if bid.strain is not None else str(bid) for bid in bids]
-    seats = range(words.rules.table.seats)
+    seats = words.rules.table.all_seats
     rows = {seat: [_cell(par.best[Contract(bid, seat)]) for bid in bids] for seat in seats}
     yield "Tricks by declarer and strain with the best discards, and who makes a misère:"
     yield from _table(heads, rows, words)
@@ -231,6 +232,6 @@ def _par_line(par: Par, words: Words) -> Iterator[str]:
     if par.line is None:
         yield "Par: everybody passes."
         return
-    points = (f"{words.side(side)} {scored:+}" for side, scored in enumerate(par.line.points))
+    points = (f"{words.side(side)} {scored:+}" for side, scored in of_sides(par.line.points))
     yield f"Par: {outcome(par.line, words)}: {', '.join(points)}."
     yield from exchange_lines(par.best[par.line.contract], words)

@@ -15,6 +15,7 @@ from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Exposure, OpenHands, PartnerRole, SpecialRules
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place, Seat
 
 SLAM_VALUES: Final = (500, 520)
 """The least that a called slam is worth: in a suit, and at no-trump (M11)."""
@@ -28,11 +29,11 @@ class Contract:
     """
 
     bid: Bid | None
-    declarer: int | None
+    declarer: Seat | None
     slam: bool = False
 
     @property
-    def by(self) -> tuple[Bid, int]:
+    def by(self) -> tuple[Bid, Seat]:
         """Bid and declarer.
 
         Raises:
@@ -62,13 +63,13 @@ class Terms:
     value: int
     target: range
     takes_kitty: bool
-    makers: tuple[int, ...]
-    active: tuple[int, ...]
-    folded: tuple[int, ...] = ()
+    makers: tuple[Place, ...]
+    active: tuple[Place, ...]
+    folded: tuple[Place, ...] = ()
     exposed: Exposure = Exposure.NEVER
-    opened: tuple[int, ...] = ()
-    dummy: int | None = None
-    gives_to: int | None = None
+    opened: tuple[Place, ...] = ()
+    dummy: Place | None = None
+    gives_to: Seat | None = None
     steered: bool = False
     stops: bool = False
     trick_points: bool = True
@@ -90,7 +91,7 @@ class Terms:
 
 
 @lru_cache(maxsize=4096)
-def terms_of(rules: Rules, contract: Contract, partners: tuple[int, ...] | None = None) -> Terms:
+def terms_of(rules: Rules, contract: Contract, partners: tuple[Place, ...] | None = None) -> Terms:
     """Return what a contract means; without partners given, with those who are fixed."""
     bid, declarer = contract.bid, contract.declarer
     if bid is None or declarer is None:
@@ -102,10 +103,6 @@ def terms_of(rules: Rules, contract: Contract, partners: tuple[int, ...] | None 
     return _slam(rules, terms, declarer, partners) if contract.slam else terms
 
 
-def _all_places(rules: Rules) -> tuple[int, ...]:
-    return tuple(range(rules.places))
-
-
 def _passed_out(rules: Rules) -> Terms:
     """Terms of the round that nobody bid for (A6 `no-trump-hand`)."""
     return Terms(
@@ -115,11 +112,11 @@ def _passed_out(rules: Rules) -> Terms:
         target=range(HAND_SIZE + 1),
         takes_kitty=False,
         makers=(),
-        active=_all_places(rules),
+        active=rules.all_places,
     )
 
 
-def _ordinary(rules: Rules, bid: Bid, declarer: int, partners: tuple[int, ...]) -> Terms:
+def _ordinary(rules: Rules, bid: Bid, declarer: Seat, partners: tuple[Place, ...]) -> Terms:
     if bid.level is None or bid.strain is None:
         raise ValueError("an ordinary bid has a level and a strain")
     return Terms(
@@ -129,12 +126,12 @@ def _ordinary(rules: Rules, bid: Bid, declarer: int, partners: tuple[int, ...]) 
         target=range(bid.level, HAND_SIZE + 1),
         takes_kitty=rules.kitty_size > 0,
         makers=(declarer, *partners),
-        active=_all_places(rules),
+        active=rules.all_places,
         trick_points=rules.scoring.trick_points,
     )
 
 
-def _slam(rules: Rules, terms: Terms, declarer: int, folded: tuple[int, ...]) -> Terms:
+def _slam(rules: Rules, terms: Terms, declarer: Seat, folded: tuple[Place, ...]) -> Terms:
     """Terms of a called slam: all tricks, alone (M11)."""
     return replace(
         terms,
@@ -146,7 +143,7 @@ def _slam(rules: Rules, terms: Terms, declarer: int, folded: tuple[int, ...]) ->
     )
 
 
-def _special(rules: Rules, bid: Bid, special: Special, declarer: int, partners: tuple[int, ...]) -> Terms:
+def _special(rules: Rules, bid: Bid, special: Special, declarer: Seat, partners: tuple[Place, ...]) -> Terms:
     """Terms of a misère or of hi/lo: no trumps; partners fold but where its row says otherwise."""
     row = special_row(rules.specials, special)
     folded = partners if row.partner is PartnerRole.FOLD else ()
@@ -163,7 +160,7 @@ def _special(rules: Rules, bid: Bid, special: Special, declarer: int, partners: 
         exposed=row.exposed,
         opened=_opened(row, declarer, partners),
         dummy=partners[0] if row.partner is PartnerRole.DUMMY else None,
-        gives_to=partners[0] if row.partner is PartnerRole.PLAY and takes_kitty else None,
+        gives_to=rules.owner_of(partners[0]) if row.partner is PartnerRole.PLAY and takes_kitty else None,
         steered=row.steered,
         stops=not row.play_on and not counts_undertricks(rules),
         trick_points=row.trick_points and rules.scoring.trick_points,
@@ -171,21 +168,22 @@ def _special(rules: Rules, bid: Bid, special: Special, declarer: int, partners: 
     )
 
 
-def _without(rules: Rules, folded: Collection[int]) -> tuple[int, ...]:
-    return tuple(place for place in _all_places(rules) if place not in folded)
+def _without(rules: Rules, folded: Collection[Place]) -> tuple[Place, ...]:
+    return tuple(place for place in rules.all_places if place not in folded)
 
 
-def _opened(row: SpecialRules, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
+def _opened(row: SpecialRules, declarer: Seat, partners: tuple[Place, ...]) -> tuple[Place, ...]:
     """Return the seats whose hands are laid open when the row says."""
     if row.exposed is Exposure.NEVER:
         return ()
+    hands: dict[OpenHands, tuple[Place, ...]]
     hands = {OpenHands.DECLARER: (declarer,), OpenHands.PARTNER: partners}
     return hands.get(row.open_hands, (declarer, *partners))
 
 
-def defenders(rules: Rules, terms: Terms, declarer: int) -> tuple[int, ...]:
+def defenders(rules: Rules, terms: Terms, declarer: Seat) -> tuple[Place, ...]:
     """Return the places that play against the contract, from the declarer's left."""
-    around = ((declarer + step) % rules.places for step in range(1, rules.places))
+    around = rules.places_around(declarer)
     return tuple(place for place in around if place in terms.active and place not in terms.makers)
 
 

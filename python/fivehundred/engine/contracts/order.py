@@ -16,6 +16,7 @@ from typing import Final
 
 from fivehundred.cards import Suit
 from fivehundred.rules.options import JokerLead
+from fivehundred.seats import Place
 
 EITHER: Final = 4
 """The ask of a led anti-megatrump: trumps or the suit opposite."""
@@ -108,7 +109,7 @@ class TrickHistory:
         """Return the history before the first lead."""
         return cls((0,) * seats, (0,) * seats)
 
-    def led(self, order: CardOrder, seat: int, card: int, ask: int) -> TrickHistory:
+    def led(self, order: CardOrder, seat: Place, card: int, ask: int) -> TrickHistory:
         """Return the history after this seat leads the card, asking so."""
         suits = order.ask_suits[ask]
         played = self._with_played(order, seat, card, suits)
@@ -117,7 +118,7 @@ class TrickHistory:
     def followed(
         self,
         order: CardOrder,
-        seat: int,
+        seat: Place,
         card: int,
         ask: int,
         *,
@@ -137,11 +138,11 @@ class TrickHistory:
         played = self._with_played(order, seat, card, named or suits)
         return TrickHistory(shown_out, played, self.asked, named or self.named)
 
-    def _with_played(self, order: CardOrder, seat: int, card: int, suits: int) -> tuple[int, ...]:
+    def _with_played(self, order: CardOrder, seat: Place, card: int, suits: int) -> tuple[int, ...]:
         return _with(self.played, seat, suits if order.special >> card & 1 else order.suits[card])
 
 
-def _with(masks: tuple[int, ...], seat: int, suits: int) -> tuple[int, ...]:
+def _with(masks: tuple[int, ...], seat: Place, suits: int) -> tuple[int, ...]:
     """Return the masks with these suits added at one seat."""
     if not suits & ~masks[seat]:
         return masks
@@ -151,7 +152,7 @@ def _with(masks: tuple[int, ...], seat: int, suits: int) -> tuple[int, ...]:
 # What may be played
 
 
-def legal_follows(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int) -> int:
+def legal_follows(order: CardOrder, history: TrickHistory, seat: Place, hand: int, ask: int) -> int:
     """Return the cards of the hand that may be played to a lead that asks so."""
     obliged = hand & order.follows[ask]
     if ask == OPEN or not hand & order.special:
@@ -161,7 +162,7 @@ def legal_follows(order: CardOrder, history: TrickHistory, seat: int, hand: int,
 
 
 def _with_specials(
-    order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int, obliged: int
+    order: CardOrder, history: TrickHistory, seat: Place, hand: int, ask: int, obliged: int
 ) -> int:
     """Return the legal cards of a hand that holds a joker without a suit or the anti-joker."""
     jokers = hand & order.floating
@@ -175,7 +176,7 @@ def _with_specials(
     return hand & ~(order.floating | order.anti) | jokers | anti
 
 
-def _suits_of_anti(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int) -> int:
+def _suits_of_anti(order: CardOrder, history: TrickHistory, seat: Place, hand: int, ask: int) -> int:
     """Return the suits that the anti-joker may be played as to the ask; without any it has no value (X6).
 
     It is a card of the suit asked for. Where it is named it may be one of any suit, as far as a card of that
@@ -186,7 +187,7 @@ def _suits_of_anti(order: CardOrder, history: TrickHistory, seat: int, hand: int
     return suits & order.ask_suits[ask] if is_bound or not order.names else suits
 
 
-def _may_follow_with_joker(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int) -> bool:
+def _may_follow_with_joker(order: CardOrder, history: TrickHistory, seat: Place, hand: int, ask: int) -> bool:
     """Whether JK3 and JK4 let this seat play a floating joker to the ask."""
     suits = order.ask_suits[ask]
     if order.joker.not_if_shown_void and suits & history.shown_out[seat]:
@@ -194,7 +195,7 @@ def _may_follow_with_joker(order: CardOrder, history: TrickHistory, seat: int, h
     return bool(suits & _first_or_last(order, history, seat, hand))
 
 
-def _first_or_last(order: CardOrder, history: TrickHistory, seat: int, hand: int) -> int:
+def _first_or_last(order: CardOrder, history: TrickHistory, seat: Place, hand: int) -> int:
     """Return the suits of which a joker would be this seat's first or last card (JK4), or all without JK4."""
     if not order.joker.first_or_last:
         return ALL_SUITS
@@ -202,7 +203,7 @@ def _first_or_last(order: CardOrder, history: TrickHistory, seat: int, hand: int
     return ~history.played[seat] & ALL_SUITS | last
 
 
-def legal_leads(order: CardOrder, history: TrickHistory, seat: int, hand: int) -> int:
+def legal_leads(order: CardOrder, history: TrickHistory, seat: Place, hand: int) -> int:
     """Return the cards of the hand that may be led; see `nameable` for the suits that go with them."""
     jokers = hand & order.floating
     if jokers and not _joker_may_name(order, history, seat, hand):
@@ -210,7 +211,7 @@ def legal_leads(order: CardOrder, history: TrickHistory, seat: int, hand: int) -
     return hand
 
 
-def nameable(order: CardOrder, history: TrickHistory, seat: int, hand: int, card: int) -> int:
+def nameable(order: CardOrder, history: TrickHistory, seat: Place, hand: int, card: int) -> int:
     """Return the suits that the leader of this card may name (JK1, X6); 0 if it names none."""
     if order.asks[card] != NAMED:
         return 0
@@ -219,12 +220,12 @@ def nameable(order: CardOrder, history: TrickHistory, seat: int, hand: int, card
     return _joker_may_name(order, history, seat, hand)
 
 
-def followed_as(order: CardOrder, history: TrickHistory, seat: int, hand: int, ask: int, card: int) -> int:
+def followed_as(order: CardOrder, history: TrickHistory, seat: Place, hand: int, ask: int, card: int) -> int:
     """Return the suits as one of which this card may be played to the ask (X6); 0 if it names none."""
     return _suits_of_anti(order, history, seat, hand, ask) if order.names >> card & 1 else 0
 
 
-def _joker_may_name(order: CardOrder, history: TrickHistory, seat: int, hand: int) -> int:
+def _joker_may_name(order: CardOrder, history: TrickHistory, seat: Place, hand: int) -> int:
     """Return the suits that JK1 and JK4 let the leader of a floating joker name.
 
     Whoever has nothing but jokers left may name any suit; so to the last trick, too.
@@ -249,7 +250,7 @@ def fixed_ask(order: CardOrder, ask: int, card: int) -> int:
 
 
 def anti_has_value(
-    order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[int, int]]
+    order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[Place, int]]
 ) -> bool:
     """Whether the anti-joker in this trick counts: led, or its player has not shown out (X6).
 
@@ -263,7 +264,9 @@ def anti_has_value(
     return False
 
 
-def winning_play(order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[int, int]]) -> int:
+def winning_play(
+    order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[Place, int]]
+) -> int:
     """Return the index of the play that wins so far (P3, D7, X7).
 
     `plays` are pairs of seat and card in the order played. Where nothing can win, the card led does: also
@@ -284,13 +287,13 @@ def _with_ruff(strength: bytes, order: CardOrder) -> bytes:
 
 
 def cancelled(
-    order: CardOrder, ask: int, plays: Sequence[tuple[int, int]], winner: int
+    order: CardOrder, ask: int, plays: Sequence[tuple[Place, int]], winning: int
 ) -> Iterator[tuple[int, int]]:
     """Yield what cancelled cards above the one that won, and those cards, as sets (X3, X5).
 
-    `winner` is the index of the play that won.
+    `winning` is the index of the play that won.
     """
-    strength, (_, won) = order.strength[ask], plays[winner]
+    strength, (_, won) = order.strength[ask], plays[winning]
     present = sum(1 << card for _, card in plays)
     higher = sum(1 << card for _, card in plays if strength[card] > strength[won])
     for cancel in order.cancels if higher else ():
@@ -299,7 +302,7 @@ def cancelled(
 
 
 def _without_power(
-    order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[int, int]]
+    order: CardOrder, history: TrickHistory, ask: int, plays: Sequence[tuple[Place, int]]
 ) -> tuple[int, int]:
     """Return the cards cancelled in this trick, and the anti-joker if it has no value (X3, X5, X6)."""
     valueless = 0 if anti_has_value(order, history, ask, plays) else order.anti
@@ -313,7 +316,7 @@ def _without_power(
     return powerless, valueless
 
 
-def _highest(ranks: bytes, plays: Sequence[tuple[int, int]], excluded: int) -> int | None:
+def _highest(ranks: bytes, plays: Sequence[tuple[Place, int]], excluded: int) -> int | None:
     """Return the index of the play that ranks highest, the first of equals; None if none has a rank."""
     winner, highest = None, 0
     for index, (_, card) in enumerate(plays):

@@ -16,6 +16,7 @@ from fivehundred.rules.bids import LEVELS, Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Misdeal as MisdealRule
 from fivehundred.rules.options import PartnerRole, Partners, PassedOut, Rebid, ReEntry
+from fivehundred.seats import SEATS, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,12 @@ class Auction(Stage):
     """
 
     round: Round
-    turn: int
+    turn: Seat
     calls: Calls = ()
     looked: int = 0
     out: int = 0
     standing: Bid | None = None
-    bidder: int | None = None
+    bidder: Seat | None = None
     asks_winner: bool = False
 
     name = "auction"
@@ -44,7 +45,7 @@ class Auction(Stage):
         return cls(round, round.left_of(round.dealer), looked=looked)
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that speaks."""
         return self.turn
 
@@ -55,7 +56,7 @@ class Auction(Stage):
         """Whether the seat that speaks has seen its hand (M3)."""
         return self.has_seen(self.turn)
 
-    def has_seen(self, seat: int) -> bool:
+    def has_seen(self, seat: Seat) -> bool:
         """Whether a seat has seen its hand (M3)."""
         return bool(self.looked >> seat & 1)
 
@@ -65,7 +66,7 @@ class Auction(Stage):
         return turned_by(self.round.rules, self.calls)
 
     @property
-    def winning(self) -> tuple[int, Bid] | None:
+    def winning(self) -> tuple[Seat, Bid] | None:
         """The seat and the bid that win if nobody bids any more (A5)."""
         bids = ((seat, call) for seat, call in reversed(self.calls) if isinstance(call, Bid))
         return next((bid for bid in bids if self._can_win(bid[1])), None)
@@ -106,7 +107,7 @@ class Auction(Stage):
     @property
     def declarations(self) -> tuple[Look, ...]:
         """The looks of those who wait for their turn: nobody need wait to see the own hand (M3)."""
-        waiting = (Look(seat) for seat in range(self.round.rules.table.seats) if seat != self.turn)
+        waiting = (Look(seat) for seat in self.round.rules.table.all_seats if seat != self.turn)
         return tuple(look for look in waiting if self.violation(look) is None)
 
     def violation(self, action: Action) -> Violation | None:
@@ -128,14 +129,14 @@ class Auction(Stage):
                 return misdeal.violation(self.round, self.calls, self.turn, has_looked=self.has_looked)
 
     def _looker(self, look: Look) -> int:
-        """Return who looks."""
+        """Return who looks, or the number of nobody."""
         return self.turn if look.seat is None else look.seat
 
-    def _look_violation(self, seat: int) -> Violation | None:
+    def _look_violation(self, number: int) -> Violation | None:
         seats = self.round.rules.table.seats
-        if seat not in range(seats):
-            return Violation.of(Reason.NO_SUCH_SEAT, seat=seat, last=seats - 1)
-        return Violation.of(Reason.ALREADY_LOOKED) if self.has_seen(seat) else None
+        if number not in range(seats):
+            return Violation.of(Reason.NO_SUCH_SEAT, seat=number, last=seats - 1)
+        return Violation.of(Reason.ALREADY_LOOKED) if self.has_seen(SEATS[number]) else None
 
     def _bid_violation(self, bid: Bid) -> Violation | None:
         violation = self._higher_and_in_time(bid)
@@ -231,13 +232,13 @@ class Auction(Stage):
             return self._settled()
         return replace(self, turn=winner, asks_winner=True)
 
-    def _next_to_speak(self) -> int | None:
+    def _next_to_speak(self) -> Seat | None:
         rules = self.round.rules
         seats = rules.table.seats
         if rules.auction.rounds and len(self.calls) == rules.auction.rounds * seats:
             return None
         for step in range(1, seats):
-            seat = (self.turn + step) % seats
+            seat = SEATS[(self.turn + step) % seats]
             if seat != self.bidder and not self.out >> seat & 1:
                 return seat
         return self.bidder if self._asks_bidder_again() else None

@@ -12,6 +12,7 @@ from fivehundred.rules.bids import LEVELS, Special
 from fivehundred.rules.ladder import special_row
 from fivehundred.rules.options import Precondition
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 
 SEVEN: Final = 7
 """The level that misère (M1) and, at some tables, no-trump (A13) wait for."""
@@ -55,7 +56,7 @@ def conditional(rules: Rules) -> tuple[bool, ...]:
 
     Mostly there is none. If there is, it is after two passes, by a seat that has looked.
     """
-    late: Calls = ((0, Pass()), (1, Pass()))
+    late: Calls = ((SEATS[0], Pass()), (SEATS[1], Pass()))
     return tuple(violation(rules, late, bid, has_looked=True) is not None for bid in rules.bids)
 
 

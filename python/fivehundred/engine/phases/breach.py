@@ -11,6 +11,7 @@ from fivehundred.engine.contracts.contract import defenders
 from fivehundred.engine.round import Next, Round
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
+from fivehundred.seats import Seat
 
 LOWEST_LEVEL: Final = 7
 """The lowest ordinary contract of which a breach may be called."""
@@ -22,7 +23,7 @@ def offer(round: Round, hands: tuple[int, ...], then: Next) -> Stage:
         return then(round, hands)
     _, declarer = round.settled()
     against = defenders(round.rules, round.terms, declarer)
-    return Offer(round, hands, tuple(seat for seat in against if seat < round.rules.table.seats), then)
+    return Offer(round, hands, tuple(seat for seat in round.around(declarer) if seat in against), then)
 
 
 def _is_offered(round: Round) -> bool:
@@ -41,13 +42,13 @@ class Offer(Stage):
 
     round: Round
     hands: tuple[int, ...]
-    waiting: tuple[int, ...]
+    waiting: tuple[Seat, ...]
     then: Next = field(repr=False)
 
     name = "breach"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The defender who is asked."""
         return self.waiting[0]
 

@@ -8,6 +8,7 @@ from fivehundred.engine.phases import claim_proof
 from fivehundred.engine.phases.trick_position import TrickPosition
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Claims
+from fivehundred.seats import Seat
 
 
 def violation(phase: TrickPosition, declaration: Declaration) -> Violation | None:
@@ -72,8 +73,8 @@ def _conceded(phase: TrickPosition) -> tuple[int, ...]:
     return _all_to(phase, declarer) if over >= short else _to_defenders(phase)
 
 
-def _all_to(phase: TrickPosition, seat: int) -> tuple[int, ...]:
-    return tuple(phase.left * (other == seat) for other in range(phase.round.rules.places))
+def _all_to(phase: TrickPosition, seat: Seat) -> tuple[int, ...]:
+    return tuple(phase.left * (other == seat) for other in phase.round.rules.all_places)
 
 
 def _to_defenders(phase: TrickPosition) -> tuple[int, ...]:

@@ -37,6 +37,7 @@ from fivehundred.engine.phases.open_kitty import open_cards
 from fivehundred.engine.phases.trick_position import TrickPosition
 from fivehundred.engine.round import Round
 from fivehundred.rules.options import Partners
+from fivehundred.seats import Place
 
 
 def proved(play: TrickPosition) -> bool:
@@ -58,7 +59,7 @@ class _Other(NamedTuple):
     `pending` says that it has yet to play to the trick on the table.
     """
 
-    seat: int
+    seat: Place
     sure: int
     hidden: int
     possible: int
@@ -141,10 +142,10 @@ def _sight_of(play: TrickPosition) -> _Sight:
     return _Sight(others, hidden)
 
 
-def _known(play: TrickPosition) -> dict[int | None, int]:
+def _known(play: TrickPosition) -> dict[Place | None, int]:
     """Return the cards that everybody knows to be in a seat's hand, as long as they are (JK5, T5a)."""
     called, partner = play.round.called, play.round.told_partner
-    known = {play.round.declarer: bits(joker for joker, _ in play.named)}
+    known: dict[Place | None, int] = {play.round.declarer: bits(joker for joker, _ in play.named)}
     if partner is not None and called is not None and called.card is not None:
         known[partner] = called.card.bit
     return known
@@ -177,7 +178,7 @@ def _open_in_kitty(play: TrickPosition) -> int:
     return bits(open_cards(play.round, play.round.calls))
 
 
-def _other(play: TrickPosition, seat: int, sure: int, unseen: int, *, pending: bool) -> _Other:
+def _other(play: TrickPosition, seat: Place, sure: int, unseen: int, *, pending: bool) -> _Other:
     shown_out, follows = play.history.shown_out[seat], play.order.follows
     lacks = reduce(or_, (follows[suit] for suit in Suit if shown_out >> suit & 1), 0)
     gifts, declarer = play.round.gifts, play.round.declarer

@@ -19,6 +19,7 @@ from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import DealForm, PassedOut
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat
 
 REDEALS: Final = 2
 """How often one dealer deals again after everybody passed (A6)."""
@@ -72,7 +73,7 @@ class Dealing(Stage):
 
     rules: Rules
     number: int
-    dealer: int
+    dealer: Seat
     redeals: int = 0
     barred: int = 0
     chosen: tuple[str, ...] = ()

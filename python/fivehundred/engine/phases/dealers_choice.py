@@ -11,6 +11,7 @@ from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules import agreed_options
 from fivehundred.rules.dealers_choice import choices, chosen, refusal
+from fivehundred.seats import Seat
 
 
 def before(dealing: Dealing) -> Choosing | Dealing:
@@ -27,7 +28,7 @@ class Choosing(Stage):
     name = "choosing"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The dealer."""
         return self.dealing.dealer
 

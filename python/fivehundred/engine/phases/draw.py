@@ -10,6 +10,7 @@ from fivehundred.engine.actions import Action, Keep, Throw, kind_of
 from fivehundred.engine.round import Next, Round, with_hand
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
+from fivehundred.seats import Seat
 
 
 def begin(round: Round, then: Next) -> Drawing:
@@ -25,14 +26,14 @@ class Drawing(Stage):
     round: Round
     hands: tuple[int, ...]
     thrown: tuple[int, ...]
-    seat: int
+    seat: Seat
     stock: tuple[Card, ...]
     then: Next = field(repr=False)
 
     name = "drawing"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that has drawn."""
         return self.seat
 

@@ -19,6 +19,7 @@ from fivehundred.engine.round import Round, with_hand
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.seats import Seat
 
 
 def begin(round: Round) -> Stage:
@@ -67,14 +68,14 @@ class Exchange(Stage):
     """A seat with too many cards discards `count`: the declarer, or somebody who was given some."""
 
     round: Round
-    seat: int
+    seat: Seat
     hands: tuple[int, ...]
     count: int
 
     name = "exchange"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that discards."""
         return self.seat
 
@@ -118,4 +119,5 @@ class Exchange(Stage):
         """Return the choice of a card for the declarer, by the partner first on the left (M11)."""
         contract, declarer = self.round.settled()
         round = replace(self.round, contract=replace(contract, slam=True))
-        return Giving(round, self.hands, round.partners_of(declarer)[0], declarer, 1, discard)
+        giver = round.rules.owner_of(round.partners_of(declarer)[0])
+        return Giving(round, self.hands, giver, declarer, 1, discard)

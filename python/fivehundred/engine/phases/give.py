@@ -12,6 +12,7 @@ from fivehundred.engine.phases.card_subsets import Gifts
 from fivehundred.engine.round import Gift, Next, Round, with_hand
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Giving(Stage):
 
     round: Round
     hands: tuple[int, ...]
-    seat: int
-    receiver: int
+    seat: Seat
+    receiver: Seat
     count: int
     then: Next = field(repr=False)
     pool: int | None = None
@@ -29,7 +30,7 @@ class Giving(Stage):
     name = "giving"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that gives."""
         return self.seat
 

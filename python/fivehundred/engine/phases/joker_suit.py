@@ -14,6 +14,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Colour
+from fivehundred.seats import Seat
 
 
 def begin(round: Round, hands: tuple[int, ...]) -> Stage:
@@ -40,7 +41,7 @@ class Naming(Stage):
     """
 
     round: Round
-    declarer: int
+    declarer: Seat
     hands: tuple[int, ...]
     offered: tuple[Card, ...]
     named: tuple[tuple[Card, Suit], ...] = ()
@@ -48,7 +49,7 @@ class Naming(Stage):
     name = "naming"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The declarer."""
         return self.declarer
 

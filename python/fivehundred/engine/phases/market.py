@@ -12,6 +12,7 @@ from fivehundred.engine.round import Gift, Next, Round, with_hand
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.pack import OPEN_CARDS, PICKED
+from fivehundred.seats import Seat
 
 
 def before_auction(round: Round, then: Next) -> Market:
@@ -36,13 +37,13 @@ class Market(Stage):
 
     round: Round
     hands: tuple[int, ...]
-    seat: int
+    seat: Seat
     then: Next = field(repr=False)
 
     name = "market"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that picks."""
         return self.seat
 

@@ -9,6 +9,7 @@ from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Misdeal
 from fivehundred.rules.pack import saving_cards
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat
 
 
 def is_misdealt(rules: Rules, hand: int) -> bool:
@@ -23,7 +24,7 @@ def is_dealt_again(rules: Rules, deal: Deal) -> bool:
     return any(is_misdealt(rules, bits(hand)) for hand in deal.hands[: rules.table.seats])
 
 
-def violation(round: Round, calls: Calls, seat: int, *, has_looked: bool) -> Violation | None:
+def violation(round: Round, calls: Calls, seat: Seat, *, has_looked: bool) -> Violation | None:
     """Return why the seat that speaks may not have the cards dealt again, or None (L3 `may`)."""
     rules = round.rules
     if rules.deal.misdeal is not Misdeal.MAY:

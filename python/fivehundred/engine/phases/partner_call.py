@@ -14,6 +14,7 @@ from fivehundred.engine.round import Called, Round
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Partners
+from fivehundred.seats import Seat
 
 
 def begin(round: Round, hands: tuple[int, ...]) -> Stage:
@@ -39,13 +40,13 @@ class Calling(Stage):
     """The declarer calls a card, whose holder is the partner, or goes alone."""
 
     round: Round
-    declarer: int
+    declarer: Seat
     hands: tuple[int, ...]
 
     name = "calling"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The declarer."""
         return self.declarer
 
@@ -101,7 +102,7 @@ class Calling(Stage):
         called = Called(card, None if card is None else self._holder(card))
         return joker_suit.begin(replace(self.round, called=called), self.hands)
 
-    def _holder(self, card: Card) -> int | None:
+    def _holder(self, card: Card) -> Seat | None:
         """Return the other seat that holds a card; None if it is the declarer's own, or out of play."""
         others = self.round.around(self.declarer)
         return next((seat for seat in others if self.hands[seat] & card.bit), None)

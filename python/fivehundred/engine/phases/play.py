@@ -29,6 +29,7 @@ from fivehundred.engine.round import Round, added, with_hand
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import Leader
+from fivehundred.seats import Place, Seat
 
 
 def begin(round: Round, hands: tuple[int, ...], named: tuple[tuple[Card, Suit], ...] = ()) -> TrickPlay:
@@ -40,10 +41,10 @@ def begin(round: Round, hands: tuple[int, ...], named: tuple[tuple[Card, Suit], 
     return TrickPlay(round, terms, order, named, hands, history, leader, covers=round.covers)
 
 
-def _first_leader(round: Round, terms: Terms) -> int:
+def _first_leader(round: Round, terms: Terms) -> Place:
     """Return which hand leads first (P1); after a passed-out auction the one left of the dealer (A6)."""
     if round.declarer is None:
-        return (round.dealer + 1) % round.rules.places
+        return round.rules.next_place(round.dealer)
     if round.rules.play.leader is Leader.DECLARER:
         return round.declarer
     return next_active(terms, round.declarer)
@@ -181,7 +182,7 @@ class TrickPlay(TrickPosition, Stage):
         self,
         hands: tuple[int, ...],
         history: TrickHistory,
-        turn: int,
+        turn: Place,
         ask: int | None,
         table: Plays,
     ) -> TrickPlay:
@@ -222,7 +223,7 @@ class RoundEnd(Stage):
     terms: Terms
     tricks: tuple[Trick, ...]
     given: tuple[int, ...] = ()
-    fined: tuple[int, ...] = ()
+    fined: tuple[Seat, ...] = ()
     cut_off: bool = False
 
     def taken(self) -> tuple[int, ...]:

@@ -16,8 +16,9 @@ from fivehundred.engine.contracts.order import (
 )
 from fivehundred.engine.round import Round
 from fivehundred.rules.options import Exposure
+from fivehundred.seats import PLACES, Place, Seat
 
-Plays = tuple[tuple[int, Card], ...]
+Plays = tuple[tuple[Place, Card], ...]
 """Pairs of place and card, in the order played."""
 Covers = tuple[tuple[Card, Card], ...]
 """Pairs of a cover and the card under it."""
@@ -29,10 +30,10 @@ class Trick:
 
     plays: Plays
     ask: int
-    winner: int
+    winner: Place
 
     @property
-    def leader(self) -> int:
+    def leader(self) -> Place:
         """The seat that led."""
         return self.plays[0][0]
 
@@ -52,21 +53,21 @@ class TrickPosition:
     named: tuple[tuple[Card, Suit], ...]
     hands: tuple[int, ...]
     history: TrickHistory
-    turn: int
+    turn: Place
     ask: int | None = None
     table: Plays = ()
     tricks: tuple[Trick, ...] = ()
-    fined: tuple[int, ...] = ()
+    fined: tuple[Seat, ...] = ()
     covers: Covers = ()
     refused: bool = False
 
     @property
-    def hand_to_play(self) -> int:
+    def hand_to_play(self) -> Place:
         """The seat whose hand plays the next card."""
         return self.turn
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that chooses the next card: the hand's own but for a dummy (M14) or if steered (M15)."""
         if self.turn == self.terms.dummy and self.tricks:
             return self._declarer
@@ -75,18 +76,18 @@ class TrickPosition:
         return self.round.rules.owner_of(self.turn)
 
     @property
-    def _declarer(self) -> int:
+    def _declarer(self) -> Seat:
         _, declarer = self.round.settled()
         return declarer
 
     @property
-    def _steering(self) -> int:
+    def _steering(self) -> Seat:
         """The next active defender on the declarer's left (M15)."""
         rules = self.round.rules
         return rules.owner_of(defenders(rules, self.terms, self._declarer)[0])
 
     @property
-    def exposed(self) -> tuple[int, ...]:
+    def exposed(self) -> tuple[Place, ...]:
         """The seats whose hands lie open (P5, M14)."""
         exposure, dummy = self.terms.exposed, self.terms.dummy
         is_late = exposure is Exposure.AFTER_FIRST_TRICK and not self.tricks
@@ -103,17 +104,17 @@ class TrickPosition:
         """How many tricks have no winner yet."""
         return self.size(self.turn)
 
-    def size(self, place: int) -> int:
+    def size(self, place: Place) -> int:
         """Return how many cards lie at a place, the covered ones too."""
         return self.hands[place].bit_count() + self.covered(place)
 
-    def covered(self, place: int) -> int:
+    def covered(self, place: Place) -> int:
         """Return how many cards lie covered at a place, those of covers on the table too (T2a)."""
         there = self.hands[place] | bits(card for other, card in self.table if other == place)
         return sum(there >> cover & 1 for cover, _ in self.covers)
 
     @property
-    def shown_partner(self) -> int | None:
+    def shown_partner(self) -> Seat | None:
         """The seat that everybody knows to be the partner by a call: secretly called, once it shows (T5a)."""
         called = self.round.called
         if called is None or called.card is None or not self._has_fallen(called.card):
@@ -139,12 +140,12 @@ class TrickPosition:
         return nameable(self.order, self.history, self.turn, self.hands[self.turn], card)
 
 
-def taken_in(tricks: tuple[Trick, ...], seats: int) -> tuple[int, ...]:
-    """Return how many of these tricks each seat took."""
+def taken_in(tricks: tuple[Trick, ...], places: int) -> tuple[int, ...]:
+    """Return how many of these tricks the hand at each place took."""
     winners = [trick.winner for trick in tricks]
-    return tuple(winners.count(seat) for seat in range(seats))
+    return tuple(map(winners.count, PLACES[:places]))
 
 
-def next_active(terms: Terms, seat: int) -> int:
+def next_active(terms: Terms, seat: Place) -> Place:
     """Return the next place clockwise that plays (P5)."""
     return next((other for other in terms.active if other > seat), terms.active[0])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fivehundred.engine.actions import Bid, Call
 from fivehundred.engine.round import Calls
 from fivehundred.rules.options import AuctionRules
+from fivehundred.seats import Seat
 
 
-def is_asked(rules: AuctionRules, calls: Calls, winner: int) -> bool:
+def is_asked(rules: AuctionRules, calls: Calls, winner: Seat) -> bool:
     """Whether the winner is asked for a raise: as a rule only over somebody else's bid."""
     is_opposed = any(isinstance(call, Bid) and seat != winner for seat, call in calls)
     return rules.winner_raises and (is_opposed or rules.raise_unopposed)

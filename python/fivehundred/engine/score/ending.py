@@ -10,6 +10,7 @@ from fivehundred.engine.round import added
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.options import AtTarget, BackDoor
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Side, of_sides
 
 _MARGIN: Final = 10
 """How far from winning and losing a breach leaves a side (S12)."""
@@ -23,7 +24,7 @@ class Result:
     `rounds` after as many as were agreed.
     """
 
-    winners: tuple[int, ...]
+    winners: tuple[Side, ...]
     door: Literal["front", "back", "spread", "rounds"]
 
 
@@ -45,15 +46,15 @@ def _without_breach(line: RoundScore) -> tuple[int, ...]:
     return tuple(total - points for total, points in zip(line.totals, line.breach.points, strict=True))
 
 
-def _highest(totals: Sequence[int], sides: Iterable[int]) -> tuple[int, ...]:
+def _highest(totals: Sequence[int], sides: Iterable[Side]) -> tuple[Side, ...]:
     """Return those of the sides that have the most points."""
     among = tuple(sides)
     return tuple(side for side in among if totals[side] == max(totals[other] for other in among))
 
 
-def _front_door(rules: Rules, line: RoundScore, totals: Sequence[int]) -> int | None:
+def _front_door(rules: Rules, line: RoundScore, totals: Sequence[int]) -> Side | None:
     """Return the side that wins at the target, if exactly one does (S4, S6–S9)."""
-    there = [side for side, total in enumerate(totals) if _is_there(rules, total)]
+    there = [side for side, total in of_sides(totals) if _is_there(rules, total)]
     makers = _makers(line)
     makers_there = [side for side in there if side in makers]
     if line.scored_out is not None and not makers_there:
@@ -69,17 +70,17 @@ def _is_there(rules: Rules, total: int) -> bool:
     return total == rules.scoring.target if rules.scoring.walker else total >= rules.scoring.target
 
 
-def _makers(line: RoundScore) -> tuple[int, ...]:
+def _makers(line: RoundScore) -> tuple[Side, ...]:
     """Return the sides that made their contract in this round."""
     return line.makers if line.made else ()
 
 
 def _back_door(rules: Rules, totals: Sequence[int]) -> Result | None:
     """Return the end of the game if a side has lost it: the highest score wins, a tie is shared (S5, S9)."""
-    lost = [side for side, total in enumerate(totals) if _has_lost(rules, total)]
+    lost = [side for side, total in of_sides(totals) if _has_lost(rules, total)]
     if not lost or _is_spared(rules, totals):
         return None
-    others = [side for side in range(len(totals)) if side not in lost]
+    others = [side for side in rules.table.all_sides if side not in lost]
     return Result(_highest(totals, others or lost), "back")
 
 
@@ -108,14 +109,14 @@ def _spread(rules: Rules, totals: Sequence[int]) -> Result | None:
     most, least = max(totals), min(totals)
     if not rules.scoring.spread or not least < 0 < most or most - least < rules.scoring.spread:
         return None
-    return Result(_highest(totals, range(len(totals))), "spread")
+    return Result(_highest(totals, rules.table.all_sides), "spread")
 
 
 def _last_round(rules: Rules, totals: Sequence[int], rounds: int) -> Result | None:
     """Return the end of the game after the rounds agreed: the highest score wins, a tie is shared (S18)."""
     if rounds < rules.scoring.rounds:
         return None
-    return Result(_highest(totals, range(len(totals))), "rounds")
+    return Result(_highest(totals, rules.table.all_sides), "rounds")
 
 
 def with_breach(rules: Rules, line: RoundScore) -> RoundScore:
@@ -125,7 +126,7 @@ def with_breach(rules: Rules, line: RoundScore) -> RoundScore:
     caller = rules.side_of(line.breach.caller)
     stake = rules.scoring.breach if line.breach.won else -rules.scoring.breach
     booked = _moved(rules, line.totals[caller], stake) - line.totals[caller]
-    stakes = tuple(booked * (side == caller) for side in range(len(line.totals)))
+    stakes = tuple(booked * (side == caller) for side in rules.table.all_sides)
     return replace(
         line,
         points=added(line.points, stakes),

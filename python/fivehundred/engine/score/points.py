@@ -11,6 +11,7 @@ from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Share, Slam
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Side
 
 TRICK_POINTS: Final = 10
 """What defenders score for a trick (S2)."""
@@ -20,7 +21,7 @@ FINE: Final = 100
 """What a claim costs that is to be paid for (P4)."""
 
 
-def makers_sides(end: RoundEnd) -> tuple[int, ...]:
+def makers_sides(end: RoundEnd) -> tuple[Side, ...]:
     """Return the sides that play for the contract, the declarer's first; none where nobody bid.
 
     More than one where partners score singly (T5); one who folds scores with the declarer, too.
@@ -39,7 +40,7 @@ def by_makers(end: RoundEnd) -> int:
 
 def by_side(rules: Rules, counts: Sequence[int]) -> tuple[int, ...]:
     """Return the sums for each side of what was counted by place."""
-    return tuple(sum(counts[side :: rules.table.sides]) for side in range(rules.table.sides))
+    return tuple(sum(counts[side :: rules.table.sides]) for side in rules.table.all_sides)
 
 
 def trick_points(end: RoundEnd, before: int, tricks: int, contract: int = 0) -> int:
@@ -66,7 +67,7 @@ def _slam_counts(rules: Rules, contract: Contract) -> bool:
     return rules.scoring.slam is Slam.BELOW_250 or ranks.rank(contract.bid) <= ranks.rank(Bid.of("8S"))
 
 
-def contract_points(end: RoundEnd, makers: Sequence[int], tricks: int) -> tuple[int, ...]:
+def contract_points(end: RoundEnd, makers: Sequence[Side], tricks: int) -> tuple[int, ...]:
     """Return what the contract scores each side, made or failed (S1, S14, S15)."""
     points = [0] * end.round.rules.table.sides
     if tricks not in end.terms.target and end.round.rules.scoring.transfer:
@@ -78,7 +79,7 @@ def contract_points(end: RoundEnd, makers: Sequence[int], tricks: int) -> tuple[
     return tuple(points)
 
 
-def share(end: RoundEnd, makers: Sequence[int], worth: int) -> int:
+def share(end: RoundEnd, makers: Sequence[Side], worth: int) -> int:
     """Return what each of the makers' sides gets of the contract's points (S15)."""
     is_halved = len(makers) > 1 and end.round.rules.scoring.partner_share is Share.HALF
     return worth // 2 if is_halved else worth
@@ -86,5 +87,5 @@ def share(end: RoundEnd, makers: Sequence[int], worth: int) -> int:
 
 def fines(end: RoundEnd) -> tuple[int, ...]:
     """Return what claims cost each side (P4)."""
-    seats = range(end.round.rules.table.seats)
+    seats = end.round.rules.table.all_seats
     return by_side(end.round.rules, [FINE * end.fined.count(seat) for seat in seats])

@@ -19,6 +19,7 @@ from fivehundred.engine.score.points import (
 )
 from fivehundred.engine.score.score_out import first_out
 from fivehundred.engine.score.undertricks import Breach
+from fivehundred.seats import Seat, Side, of_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,17 @@ class RoundScore:
     """
 
     number: int
-    dealer: int
+    dealer: Seat
     contract: Contract
-    makers: tuple[int, ...]
+    makers: tuple[Side, ...]
     taken: tuple[int, ...]
     made: bool | None
     points: tuple[int, ...]
     totals: tuple[int, ...]
     breach: Breach | None = None
-    barred: tuple[int, ...] = ()
-    fined: tuple[int, ...] = ()
-    scored_out: int | None = None
+    barred: tuple[Seat, ...] = ()
+    fined: tuple[Seat, ...] = ()
+    scored_out: Side | None = None
     chosen: tuple[str, ...] = ()
 
 
@@ -80,7 +81,7 @@ def _points(end: RoundEnd, tricks: Sequence[int], totals: Sequence[int]) -> tupl
     won = (0,) * len(points)
     if makers and not end.cut_off:
         won = contract_points(end, makers, by_makers(end))
-    for side, before in enumerate(totals):
+    for side, before in of_sides(totals):
         points[side] += won[side]
         if side not in makers:
             points[side] += trick_points(end, before, tricks[side], won[side])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.score.points import by_makers, fines, makers_sides, share, trick_points, value
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Place, Side
 
 
 def cut_off(phase: TrickPlay, totals: Sequence[int]) -> RoundEnd | None:
@@ -27,7 +28,7 @@ def _is_played(rules: Rules) -> bool:
     return rules.scoring.score_out and not rules.scoring.rounds
 
 
-def first_out(end: RoundEnd, totals: Sequence[int]) -> int | None:
+def first_out(end: RoundEnd, totals: Sequence[int]) -> Side | None:
     """Return the defending side that was the first to reach the target on its tricks, if that counts."""
     rules = end.round.rules
     if not _is_played(rules):
@@ -41,15 +42,15 @@ def first_out(end: RoundEnd, totals: Sequence[int]) -> int | None:
     return None
 
 
-def _winners(end: RoundEnd) -> Iterator[int]:
+def _winners(end: RoundEnd) -> Iterator[Place]:
     """Yield who took each trick; those without play as they are given, from the declarer's left."""
     yield from (trick.winner for trick in end.tricks)
-    first, places, given = end.round.declarer or 0, end.round.rules.places, list(end.given)
+    first, rules, given = end.round.declarer or SEATS[0], end.round.rules, list(end.given)
     while any(given):
-        for seat in ((first + step) % places for step in range(1, places + 1)):
-            if given[seat]:
-                given[seat] -= 1
-                yield seat
+        for place in (*rules.places_around(first), first):
+            if given[place]:
+                given[place] -= 1
+                yield place
 
 
 def _makers_are_out(end: RoundEnd, totals: Sequence[int], left: int) -> bool:

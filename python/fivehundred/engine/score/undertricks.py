@@ -10,6 +10,7 @@ from fivehundred.engine.phases.play import RoundEnd
 from fivehundred.engine.score.points import by_makers
 from fivehundred.rules.options import ScoringRules
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.seats import Seat
 
 MISERE_TRICKS: Final = 3
 """The tricks taken at a misère that count as a heavy loss (S10, S11)."""
@@ -19,7 +20,7 @@ MISERE_TRICKS: Final = 3
 class Breach:
     """A breach that was called: by which seat, whether it was won, and the points by side as booked (S12)."""
 
-    caller: int
+    caller: Seat
     won: bool
     points: tuple[int, ...]
 
@@ -38,7 +39,7 @@ def breach(end: RoundEnd) -> Breach | None:
     return Breach(caller, missed_by(end) >= breached_by(rules.scoring, end.terms), (0,) * rules.table.sides)
 
 
-def barred(end: RoundEnd) -> tuple[int, ...]:
+def barred(end: RoundEnd) -> tuple[Seat, ...]:
     """Return the seats that may not bid in the next auction (S10–S12)."""
     if end.cut_off or not end.terms.makers:
         return ()

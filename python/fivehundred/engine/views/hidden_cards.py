@@ -13,6 +13,7 @@ from fivehundred.engine.views.knowledge import (
     View,
 )
 from fivehundred.rules.options import Partners
+from fivehundred.seats import Place, Seat, at_places, at_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Slot:
     """
 
     place: Literal["hand", "covered", "kitty", "discards", "thrown", "stock", "dead"]
-    seat: int | None
+    seat: Place | None
     count: int
     possible: CardSet
 
@@ -54,10 +55,10 @@ def _seen_by_all(view: View) -> int:
 
 def _hands(view: View, unseen: CardSet) -> Iterator[Slot]:
     """Yield the hands that the seat does not see; its own one, too, before it has looked (M3)."""
-    opened: set[int | None] = {place for place, _ in view.open_hands}
+    opened: set[Place | None] = {place for place, _ in view.open_hands}
     if not view.hidden_own:
         opened.add(view.seat)
-    for place, size in enumerate(view.hand_sizes):
+    for place, size in at_places(view.hand_sizes):
         if place not in opened:
             yield Slot("hand", place, size, unseen - _not_in_hand(view, place))
 
@@ -68,9 +69,9 @@ def _elsewhere(view: View, unseen: CardSet) -> Iterator[Slot]:
     buried = unheld - (bits(view.kitty_open) | _given(view))
     for seat, count in view.laid:
         yield Slot("discards", seat, count * (seat != view.seat), unheld - _not_with(view, seat))
-    for place, count in enumerate(view.covered):
+    for place, count in at_places(view.covered):
         yield Slot("covered", place, count, buried)
-    for seat, count in enumerate(view.thrown_sizes):
+    for seat, count in at_seats(view.thrown_sizes):
         yield Slot("thrown", seat, count * (seat != view.seat), buried)
     yield Slot("kitty", None, max(view.kitty_size - len(view.kitty_open), 0), unheld - bits(view.kitty_open))
     if isinstance(view, DrawView):
@@ -78,7 +79,7 @@ def _elsewhere(view: View, unseen: CardSet) -> Iterator[Slot]:
     yield Slot("dead", None, view.dead_size, buried)
 
 
-def _known(view: View) -> Iterator[tuple[int | None, Card]]:
+def _known(view: View) -> Iterator[tuple[Seat | None, Card]]:
     """Yield the cards of which everybody knows who holds them: None where nobody does.
 
     Named jokers are with the declarer (JK5). A card called openly is with the partner who has said so; where
@@ -91,7 +92,7 @@ def _known(view: View) -> Iterator[tuple[int | None, Card]]:
         yield called.partner, called.card
 
 
-def _not_in_hand(view: View, place: int) -> int:
+def _not_in_hand(view: View, place: Place) -> int:
     """Return cards that are not in a hand, by what it has shown out of and by what others hold."""
     gone = _not_with(view, place) | bits(card for holder, card in _known(view) if holder != place)
     if view.history is None or view.order is None:
@@ -102,22 +103,22 @@ def _not_in_hand(view: View, place: int) -> int:
     return gone
 
 
-def _not_with(view: View, seat: int) -> int:
+def _not_with(view: View, place: Place) -> int:
     """Return cards that a seat has neither held since the kitty was taken nor laid away.
 
     That is what was given to others, and of the open kitty what went elsewhere; of a declarer the card
     called, too, where one's own may not be (T5a).
     """
-    gone = bits(card for gift in view.gifts if gift.receiver != seat for card in gift.cards)
-    if not _may_hold_kitty(view, seat):
+    gone = bits(card for gift in view.gifts if gift.receiver != place for card in gift.cards)
+    if not _may_hold_kitty(view, place):
         gone |= bits(view.kitty_open)
-    return gone | _called_of_others(view, seat)
+    return gone | _called_of_others(view, place)
 
 
-def _called_of_others(view: View, seat: int) -> int:
+def _called_of_others(view: View, place: Place) -> int:
     """Return the card that a declarer has called, where it may not be an own one (T5a)."""
     is_open = view.rules.table.partners is Partners.CALLED
-    if not is_open or view.contract is None or seat != view.contract.declarer:
+    if not is_open or view.contract is None or place != view.contract.declarer:
         return 0
     return 0 if view.called is None or view.called.card is None else view.called.card.bit
 
@@ -127,9 +128,9 @@ def _given(view: View) -> int:
     return bits(card for gift in view.gifts for card in gift.cards)
 
 
-def _may_hold_kitty(view: View, seat: int) -> bool:
+def _may_hold_kitty(view: View, place: Place) -> bool:
     """Whether a seat may have cards of the kitty: the declarer, and one whom the declarer gave some."""
     if view.kitty_size or view.contract is None:
         return False
     declarer = view.contract.declarer
-    return seat == declarer or any(gift.receiver == seat and gift.giver == declarer for gift in view.gifts)
+    return place == declarer or any(gift.receiver == place and gift.giver == declarer for gift in view.gifts)

@@ -14,6 +14,7 @@ from fivehundred.engine.round import Called, Calls, Gift
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Place, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +32,12 @@ class View:
     """
 
     rules: Rules
-    seat: int | None
+    seat: Seat | None
     phase: str
     number: int
-    dealer: int
-    actor: int | None
-    hand_to_play: int | None
+    dealer: Seat
+    actor: Seat | None
+    hand_to_play: Place | None
     scores: tuple[int, ...]
     sheet: tuple[RoundScore, ...]
     result: Result | None
@@ -47,7 +48,7 @@ class View:
     thrown: CardSet = NO_CARDS
     market: tuple[Card, ...] = ()
     kitty_open: tuple[Card, ...] = ()
-    open_hands: tuple[tuple[int, CardSet], ...] = ()
+    open_hands: tuple[tuple[Place, CardSet], ...] = ()
     covering: CardSet = NO_CARDS
     hand_sizes: tuple[int, ...] = ()
     covered: tuple[int, ...] = ()
@@ -57,7 +58,7 @@ class View:
     calls: Calls = ()
 
     @property
-    def own_seat(self) -> int:
+    def own_seat(self) -> Seat:
         """The seat.
 
         Raises:
@@ -68,7 +69,7 @@ class View:
         return self.seat
 
     @property
-    def playing_place(self) -> int:
+    def playing_place(self) -> Place:
         """The place whose hand plays the next card, or the seat that decides something else.
 
         Raises:
@@ -111,7 +112,7 @@ class View:
         return None
 
     @property
-    def breach(self) -> int | None:
+    def breach(self) -> Seat | None:
         """The seat that has called a breach (S12)."""
         return None
 
@@ -131,7 +132,7 @@ class View:
         return NO_CARDS
 
     @property
-    def laid(self) -> tuple[tuple[int, int], ...]:
+    def laid(self) -> tuple[tuple[Seat, int], ...]:
         """How many cards each seat has laid away."""
         return ()
 
@@ -171,18 +172,18 @@ class View:
         return ()
 
     @property
-    def fined(self) -> tuple[int, ...]:
+    def fined(self) -> tuple[Seat, ...]:
         """The seats whose claims have cost points in this round, once for each claim (P4)."""
         return ()
 
-    def taken(self, seat: int) -> int:
-        """Return how many tricks a seat has taken in this round."""
-        return sum(trick.winner == seat for trick in self.tricks)
+    def taken(self, place: Place) -> int:
+        """Return how many tricks a hand has taken in this round."""
+        return sum(trick.winner == place for trick in self.tricks)
 
-    def played(self, seat: int | None) -> CardSet:
-        """Return the cards that a seat has played in this round."""
+    def played(self, place: Place | None) -> CardSet:
+        """Return the cards of a hand that have been played in this round."""
         tricks = (*(trick.plays for trick in self.tricks), self.table)
-        return CardSet(bits(card for plays in tricks for other, card in plays if other == seat))
+        return CardSet(bits(card for plays in tricks for other, card in plays if other == place))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,7 +218,7 @@ class AuctionView(View):
     """
 
     may_look: bool = False
-    barred: tuple[int, ...] = ()
+    barred: tuple[Seat, ...] = ()
     redeals: int = 0
 
 
@@ -236,9 +237,9 @@ class ContractView(View):
     taken_up: CardSet = NO_CARDS
     discards: CardSet = NO_CARDS
     gifts: tuple[Gift, ...] = ()
-    laid: tuple[tuple[int, int], ...] = ()
+    laid: tuple[tuple[Seat, int], ...] = ()
     called: Called | None = None
-    breach: int | None = None
+    breach: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,7 +256,7 @@ class ExchangeView(ContractView):
 class GiveView(ContractView):
     """While cards are handed over (M4, M11, B5), to the seat `receiver`."""
 
-    receiver: int
+    receiver: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -291,7 +292,7 @@ class PlayView(ContractView):
     ask: int | None = None
     table: Plays = ()
     tricks: tuple[Trick, ...] = ()
-    fined: tuple[int, ...] = ()
+    fined: tuple[Seat, ...] = ()
     turned: Covers = ()
 
 

@@ -14,6 +14,7 @@ from fivehundred.engine.phases.draw import Drawing
 from fivehundred.engine.phases.market import Market
 from fivehundred.engine.phases.phase import LivePhase
 from fivehundred.engine.round import Round
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Own:
     drawn: Card | None = None
 
 
-def own_of(phase: LivePhase, seat: int | None) -> Own:
+def own_of(phase: LivePhase, seat: Seat | None) -> Own:
     """Return the cards that a seat knows and others do not; none for a spectator."""
     if seat is None:
         return Own()
@@ -53,19 +54,19 @@ def hides_hands(market: Market) -> bool:
     return market.round.contract is None and bid_conditions.hides_hands(market.round.rules)
 
 
-def _own_after_auction(round: Round, hands: tuple[int, ...], seat: int) -> Own:
+def _own_after_auction(round: Round, hands: tuple[int, ...], seat: Seat) -> Own:
     taken = bits(round.kitty) if seat == _taker(round) else 0
     for gift in round.gifts:
         taken |= gift.cards if seat == gift.receiver else 0
     return Own(CardSet(hands[seat]), CardSet(taken), round.laid_by(seat), _thrown(round, seat))
 
 
-def _taker(round: Round) -> int | None:
+def _taker(round: Round) -> Seat | None:
     """Return the seat that has taken the kitty, if anybody has."""
     is_taken = round.declarer is not None and round.terms.takes_kitty
     return round.declarer if is_taken else None
 
 
-def _thrown(round: Round, seat: int) -> CardSet:
+def _thrown(round: Round, seat: Seat) -> CardSet:
     """Return the cards that a seat has thrown away (T2d)."""
     return CardSet(round.thrown[seat]) if round.thrown else NO_CARDS

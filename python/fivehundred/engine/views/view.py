@@ -38,12 +38,13 @@ from fivehundred.engine.views.knowledge import (
     PlayView,
 )
 from fivehundred.engine.views.private_cards import Own, hides_hands, own_of
+from fivehundred.seats import Seat
 
 Fields = dict[str, Any]
 """Fields of a view, by name."""
 
 
-def view_of(game: Game, seat: int | None) -> PhaseView:
+def view_of(game: Game, seat: Seat | None) -> PhaseView:
     """Return what a seat knows of this game."""
     phase, own = game.phase, own_of(game.phase, seat)
     common: Fields = {
@@ -90,7 +91,7 @@ def _of_round(round: Round, own: Own) -> Fields:
     }
 
 
-def _in_round(known: Fields, phase: InRound, seat: int | None, own: Own) -> PhaseView:
+def _in_round(known: Fields, phase: InRound, seat: Seat | None, own: Own) -> PhaseView:
     match phase:
         case Drawing():
             return _in_drawing(known, phase, own)
@@ -113,7 +114,7 @@ def _in_drawing(known: Fields, phase: Drawing, own: Own) -> DrawView:
     )
 
 
-def _in_market(known: Fields, phase: Market, seat: int | None) -> PickView:
+def _in_market(known: Fields, phase: Market, seat: Seat | None) -> PickView:
     round = phase.round
     return PickView(
         **known,
@@ -124,14 +125,14 @@ def _in_market(known: Fields, phase: Market, seat: int | None) -> PickView:
     )
 
 
-def _in_auction(known: Fields, phase: Auction, seat: int | None) -> AuctionView:
+def _in_auction(known: Fields, phase: Auction, seat: Seat | None) -> AuctionView:
     round = phase.round
     return AuctionView(
         **known,
         **_on_table(round, round.hands),
         hidden_own=seat is not None and not phase.has_seen(seat),
         may_look=seat is not None and phase.violation(Look(seat)) is None,
-        barred=tuple(filter(round.is_barred, range(round.rules.table.seats))),
+        barred=tuple(filter(round.is_barred, round.rules.table.all_seats)),
         redeals=round.redeals,
         calls=phase.calls,
         kitty_size=len(round.kitty),
@@ -142,7 +143,7 @@ def _in_auction(known: Fields, phase: Auction, seat: int | None) -> AuctionView:
 
 def _on_table(round: Round, hands: tuple[int, ...]) -> Fields:
     """Return how many cards lie where, and the hands on the table (T2a)."""
-    covers, tabled = round.covers, range(round.rules.table.seats, len(hands))
+    covers, tabled = round.covers, round.rules.all_places[round.rules.table.seats :]
     lying = sum(hands[place] for place in tabled)
     return {
         "covering": CardSet(bits(cover for cover, _ in covers) & lying),
@@ -157,7 +158,7 @@ def _sizes(sets: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(int.bit_count, sets))
 
 
-def _after_auction(known: Fields, phase: AfterAuction, seat: int | None, own: Own) -> PhaseView:
+def _after_auction(known: Fields, phase: AfterAuction, seat: Seat | None, own: Own) -> PhaseView:
     settled = known | _settled(phase, seat, own)
     match phase:
         case Offer():
@@ -176,7 +177,7 @@ def _after_auction(known: Fields, phase: AfterAuction, seat: int | None, own: Ow
             return _in_play(settled, phase)
 
 
-def _settled(phase: AfterAuction, seat: int | None, own: Own) -> Fields:
+def _settled(phase: AfterAuction, seat: Seat | None, own: Own) -> Fields:
     """Return what the auction has settled, and as far as the seat knows it who plays with the declarer."""
     round = phase.round
     called, terms = _as_known(round, seat, _told_partner(phase))
@@ -197,7 +198,7 @@ def _settled(phase: AfterAuction, seat: int | None, own: Own) -> Fields:
     }
 
 
-def _told_partner(phase: AfterAuction) -> int | None:
+def _told_partner(phase: AfterAuction) -> Seat | None:
     """Return the partner that everybody knows by the call (T5a), once jokers are named or cards played."""
     match phase:
         case TrickPlay():
@@ -208,14 +209,14 @@ def _told_partner(phase: AfterAuction) -> int | None:
             return None
 
 
-def _as_known(round: Round, seat: int | None, told_partner: int | None) -> tuple[Called | None, Terms]:
+def _as_known(round: Round, seat: Seat | None, told_partner: Seat | None) -> tuple[Called | None, Terms]:
     """Return the call for a partner, and the terms, to one who knows it and to one who does not (T5a)."""
     if round.called is None or round.called.partner in (None, seat, told_partner):
         return round.called, round.terms
     return replace(round.called, partner=None), terms_of(round.rules, round.settled_contract, ())
 
 
-def _gift_seen(gift: Gift, seat: int | None) -> Gift:
+def _gift_seen(gift: Gift, seat: Seat | None) -> Gift:
     """Return what was handed over, with the cards for those who know them."""
     return gift if gift.is_known_to(seat) else replace(gift, cards=NO_CARDS)
 
@@ -224,7 +225,7 @@ def _in_play(settled: Fields, phase: TrickPlay) -> PlayView:
     exposed = tuple((place, CardSet(phase.hands[place])) for place in phase.exposed)
     shown: Fields = settled | {
         "open_hands": (*exposed, *settled["open_hands"]),
-        "covered": tuple(map(phase.covered, range(len(phase.hands)))) if phase.covers else (),
+        "covered": tuple(map(phase.covered, phase.round.rules.all_places)) if phase.covers else (),
     }
     return PlayView(
         **shown,

@@ -15,6 +15,7 @@ from fivehundred.rummy.phases.stage import Stage
 from fivehundred.rummy.round import Round
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.violations import Reason
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Dealing(Stage):
 
     rules: RummyRules
     number: int
-    dealer: int
+    dealer: Seat
 
     name: ClassVar[Literal["deal"]] = "deal"
     actor = CHANCE

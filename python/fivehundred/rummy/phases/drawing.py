@@ -14,6 +14,7 @@ from fivehundred.rummy.phases.reshuffling import Reshuffling
 from fivehundred.rummy.phases.stage import Stage
 from fivehundred.rummy.round import Round
 from fivehundred.rummy.violations import Reason
+from fivehundred.seats import Seat
 
 _ALWAYS: Final = (Draw(), Take())
 _WITH_PILE: Final = (*_ALWAYS, TakePile())
@@ -24,12 +25,12 @@ class Drawing(Stage):
     """A seat is to draw from the stock, or to take the top discard or the whole pile."""
 
     round: Round
-    seat: int
+    seat: Seat
 
     name: ClassVar[Literal["draw"]] = "draw"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat that draws."""
         return self.seat
 

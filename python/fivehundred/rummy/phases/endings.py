@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fivehundred.rummy.phases.stage import Stage
 from fivehundred.rummy.round import Round
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,7 @@ class TurnEnd(Stage):
     """A seat has ended its turn by discarding, and the next one is to draw (R3)."""
 
     round: Round
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,4 +22,4 @@ class RoundEnd(Stage):
     """The round is over: `out` has no cards left, or nobody where the stock came to its end (R8)."""
 
     round: Round
-    out: int | None
+    out: Seat | None

@@ -24,6 +24,7 @@ from fivehundred.rummy.phases.stage import Stage
 from fivehundred.rummy.round import Round, put
 from fivehundred.rummy.rules import StockOut, ThrowBack
 from fivehundred.rummy.violations import Reason
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,14 @@ class Laying(Stage):
     """
 
     round: Round
-    seat: int
+    seat: Seat
     taken: Card | None = None
     owes_meld: bool = False
 
     name: ClassVar[Literal["lay"]] = "lay"
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> Seat:
         """The seat whose turn it is."""
         return self.seat
 

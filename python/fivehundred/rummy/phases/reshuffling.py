@@ -15,6 +15,7 @@ from fivehundred.rummy.phases.orders import Orders, differing, shuffled_order
 from fivehundred.rummy.phases.stage import Stage
 from fivehundred.rummy.round import Round
 from fivehundred.rummy.violations import Reason
+from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Reshuffling(Stage):
     """Waiting for the new stock, from which `seat` then draws: that was its choice."""
 
     round: Round
-    seat: int
+    seat: Seat
 
     name: ClassVar[Literal["reshuffle"]] = "reshuffle"
     actor = CHANCE

@@ -9,6 +9,7 @@ from fivehundred.engine.actions import Action, Look
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import read_action
+from fivehundred.seats import SEATS, Seat
 from fivehundred.server import rate_limits
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import action_of, deed_of
@@ -140,19 +141,19 @@ def _remove(table: Table, guest: Guest, command: ask.Remove) -> events.Event:
     return events.Left(seat=seat)
 
 
-def _own(table: Table, guest: Guest) -> int:
+def _own(table: Table, guest: Guest) -> Seat:
     seat = table.seat_of(guest.id)
     if seat is None:
         raise RefusedError.of(Refusal.NOT_SEATED)
     return seat
 
 
-def _existing(table: Table, seat: int) -> int:
+def _existing(table: Table, seat: int) -> Seat:
     _require(seat < len(table.seats), Refusal.NO_SUCH_SEAT, seat=seat, last=len(table.seats) - 1)
-    return seat
+    return SEATS[seat]
 
 
-def _by_host(table: Table, guest: Guest, seat: int) -> int:
+def _by_host(table: Table, guest: Guest, seat: int) -> Seat:
     _require(guest.id == table.host, Refusal.NOT_HOST)
     return _existing(table, seat)
 
@@ -283,7 +284,7 @@ def _let_stand_in(table: Table, guest: Guest, waited: int) -> events.Event:
     return events.Proposed(seat=seat, what="stand-in")
 
 
-def _own_and_awaited(table: Table, guest: Guest) -> tuple[int, int]:
+def _own_and_awaited(table: Table, guest: Guest) -> tuple[Seat, Seat]:
     """Return the guest's seat, and that of the other player that is waited for."""
     seat, awaited = _own(table, guest), table.awaited_person
     _require(table.seats[seat].is_played_by_person, Refusal.BOT_PLAYS)

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from fivehundred.seats import Seat
 from fivehundred.server.protocol.messages import Deed, Proposable, Speed
 
 
@@ -34,7 +35,7 @@ class Opened(_Event, frozen=True):
 class Seated(_Event, frozen=True):
     """A guest took a seat, coming from none or from another one."""
 
-    seat: int
+    seat: Seat
     guest: str
     name: str
 
@@ -42,52 +43,52 @@ class Seated(_Event, frozen=True):
 class BotSeated(_Event, frozen=True):
     """A bot took a seat that was nobody's."""
 
-    seat: int
+    seat: Seat
     bot: str
 
 
 class Left(_Event, frozen=True):
     """A seat's owner gave it up, or the host removed them."""
 
-    seat: int
+    seat: Seat
 
 
 class Lost(_Event, frozen=True):
     """A seat's owner is no longer connected."""
 
-    seat: int
+    seat: Seat
 
 
 class StoodIn(_Event, frozen=True):
     """A bot stands in for a seat's owner."""
 
-    seat: int
+    seat: Seat
     bot: str
 
 
 class Returned(_Event, frozen=True):
     """A seat's owner is back and plays on."""
 
-    seat: int
+    seat: Seat
 
 
 class Begun(_Event, frozen=True):
     """A game began."""
 
-    dealer: int
+    dealer: Seat
 
 
 class NonceGiven(_Event, frozen=True):
     """A seat gave its part of the shuffle of the next deal."""
 
-    seat: int
+    seat: Seat
     nonce: str
 
 
 class Readied(_Event, frozen=True):
     """A seat is ready for the next deal, and gave its part of the shuffle."""
 
-    seat: int
+    seat: Seat
     nonce: str
 
 
@@ -107,26 +108,26 @@ class Acted(_Event, frozen=True):
 class Looked(_Event, frozen=True):
     """A seat looked at its hand while another was to decide."""
 
-    seat: int
+    seat: Seat
 
 
 class Nudged(_Event, frozen=True):
     """A seat reminded the player that is waited for."""
 
-    seat: int
+    seat: Seat
 
 
 class Proposed(_Event, frozen=True):
     """A seat asked the others for something; where nobody has to agree, it is so."""
 
-    seat: int
+    seat: Seat
     what: Proposable
 
 
 class Agreed(_Event, frozen=True):
     """A seat agreed to what was proposed; when the last one has, it is so."""
 
-    seat: int
+    seat: Seat
 
 
 class Dropped(_Event, frozen=True):
@@ -137,7 +138,7 @@ class Spoken(_Event, frozen=True):
     """Somebody said something; `seat` is null for a spectator's."""
 
     guest: str
-    seat: int | None
+    seat: Seat | None
     name: str
     text: str
 

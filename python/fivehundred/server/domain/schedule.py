@@ -18,6 +18,7 @@ from fivehundred.engine.phases.give import Giving
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import slots_of
+from fivehundred.seats import Seat, at_seats
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import deed_of
@@ -47,7 +48,7 @@ PACES: Final[dict[Speed, Pace]] = {
 class Turn:
     """A player that other people wait for, since when, and how long at most; no clock is 0."""
 
-    seat: int
+    seat: Seat
     since: int
     clock: int = 0
 
@@ -123,7 +124,7 @@ def _comings_and_goings(
     """Yield what a lost line leads to: first a countdown that everybody sees, then a bot that stands in."""
     if not table.is_playing:
         return
-    for number, seat in enumerate(table.seats):
+    for number, seat in at_seats(table.seats):
         if not seat.is_played_by_person or seat.guest is None:
             continue
         if seat.guest in present:

@@ -38,6 +38,7 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State, Step
 from fivehundred.rules.document import read_table_rules
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS, Seat, Side, at_seats, of_sides
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import action_of
 from fivehundred.server.domain.deal_seed import round_secret
@@ -48,8 +49,8 @@ KEPT: Final = 16
 """So much of what was told before a deal is kept, for those who have not heard it yet."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """A place at the table: its owner, the bot that plays here or stands in, and what it waits for."""
+class TableSeat(msgspec.Struct, frozen=True):
+    """A seat at the table: its owner, the bot that plays here or stands in, and what it waits for."""
 
     guest: str | None = None
     name: str = ""
@@ -73,10 +74,10 @@ class Asked(msgspec.Struct, frozen=True):
     """What one seat has proposed, and whose consent is still awaited."""
 
     what: Proposable
-    seat: int
-    awaited: frozenset[int]
+    seat: Seat
+    awaited: frozenset[Seat]
     at: int
-    about: int | None = None
+    about: Seat | None = None
     """The seat that a bot is to play."""
 
 
@@ -87,22 +88,22 @@ class TakenBack(NamedTuple):
 class GivenUp(NamedTuple):
     """A side gave the game up, so that these won."""
 
-    winners: tuple[int, ...]
+    winners: tuple[Side, ...]
 
 
 class Reminded(NamedTuple):
     """A seat reminded the player that is waited for."""
 
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
 
 
 class Asking(NamedTuple):
     """A seat asks the others for something; `about` is the seat that a bot is to play."""
 
-    seat: int
+    seat: Seat
     what: Proposable
-    about: int | None
+    about: Seat | None
 
 
 Doing = (
@@ -131,7 +132,7 @@ class Told(NamedTuple):
 class Back(msgspec.Struct, frozen=True):
     """The table to which a seat goes back that takes its last deed back, with what was told until then."""
 
-    seat: int
+    seat: Seat
     state: State
     told: tuple[Told, ...]
     position: int
@@ -154,7 +155,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     opened: events.Opened
     rules: Rules
     host: str
-    seats: tuple[Seat, ...]
+    seats: tuple[TableSeat, ...]
     seq: int = 1
     game: int = 0
     position: int = 0
@@ -168,10 +169,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[Told, ...] = ()
     last_score: RoundScore | None = None
     asked: Asked | None = None
-    resigned: int | None = None
+    resigned: Side | None = None
     moved_at: int = 0
     turn_at: int = 0
-    nudged: int | None = None
+    nudged: Seat | None = None
 
     @classmethod
     def fold(cls, entries: Sequence[Entry]) -> Self:
@@ -185,7 +186,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if not isinstance(opened, events.Opened):
             raise ValueError(f"the log of table {first.table} begins with {type(opened).__name__}")
         rules = _rules(opened.rules)
-        seats = (Seat(),) * rules.table.seats
+        seats = (TableSeat(),) * rules.table.seats
         at = first.at
         table = cls(
             id=first.table,
@@ -215,7 +216,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             case events.Seated():
                 return self._seated(event, at)
             case events.BotSeated():
-                return self._with_seat(event.seat, Seat(bot=event.bot))._noting(event)
+                return self._with_seat(event.seat, TableSeat(bot=event.bot))._noting(event)
             case events.Left():
                 return self._left(event, at)
             case events.Lost():
@@ -302,10 +303,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.rules if self.state is None else self.state.current_rules
 
     @property
-    def winners_left(self) -> tuple[int, ...]:
+    def winners_left(self) -> tuple[Side, ...]:
         """The sides that have won because another one gave up: of them those with the highest score."""
         scores = () if self.state is None else self.state.scores
-        others = [side for side in range(len(scores)) if side != self.resigned]
+        others = [side for side, _ in of_sides(scores) if side != self.resigned]
         best = max(scores[side] for side in others)
         return tuple(side for side in others if scores[side] == best)
 
@@ -327,14 +328,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.told[0].seq - 1 if self.told else before, self.told
 
     @property
-    def deciding_seat(self) -> int | None:
+    def deciding_seat(self) -> Seat | None:
         """The seat whose turn it is; None where chance or nobody decides."""
         if self.state is None or self.is_over or self.awaits_deal:
             return None
         return self.state.actor
 
     @property
-    def awaited_person(self) -> int | None:
+    def awaited_person(self) -> Seat | None:
         """The seat of the person everybody waits for; None while a bot, chance or nobody decides."""
         seat = self.deciding_seat
         return seat if seat is not None and self.seats[seat].is_played_by_person else None
@@ -350,24 +351,24 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return 0 if self.state is None else self.state.number
 
     @property
-    def next_dealer(self) -> int:
+    def next_dealer(self) -> Seat:
         """Who deals first in the game after this one: whoever would have dealt next."""
         if self.state is None:
-            return 0
+            return SEATS[0]
         round = self.state.round
         return self.state.dealer if round is None else round.left_of(round.dealer)
 
-    def seat_of(self, guest: str | None) -> int | None:
+    def seat_of(self, guest: str | None) -> Seat | None:
         """Return the seat that a guest owns, None if there is none."""
-        owners = (number for number, seat in enumerate(self.seats) if guest and seat.guest == guest)
+        owners = (number for number, seat in at_seats(self.seats) if guest and seat.guest == guest)
         return next(owners, None)
 
-    def persons(self) -> list[int]:
+    def persons(self) -> list[Seat]:
         """Return the seats that people play themselves."""
-        return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
+        return [number for number, seat in at_seats(self.seats) if seat.is_played_by_person]
 
     @property
-    def may_undo(self) -> int | None:
+    def may_undo(self) -> Seat | None:
         """The seat that may ask for its last deed back."""
         return None if self.back is None or self.is_over or self.asked is not None else self.back.seat
 
@@ -389,11 +390,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """What is told where something is no longer proposed, without having been agreed to."""
         return () if self.asked is None else (events.Dropped(),)
 
-    def _with_seat(self, number: int, seat: Seat, **changes: Any) -> Self:
+    def _with_seat(self, number: Seat, seat: TableSeat, **changes: Any) -> Self:
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats, **changes)
 
-    def _turned(self, seat: int, at: int) -> Self:
+    def _turned(self, seat: Seat, at: int) -> Self:
         """Return the table where somebody else plays a seat from now on: if it decides, it begins to."""
         return replace(self, turn_at=at, nudged=None) if seat == self.deciding_seat else self
 
@@ -409,9 +410,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         table, former = self._unasked(at), self.seat_of(event.guest)
         doings: list[Doing] = [*self._dropping, event]
         if former is not None:
-            table = table._with_seat(former, Seat(bot=self._bot_left()))._turned(former, at)
+            table = table._with_seat(former, TableSeat(bot=self._bot_left()))._turned(former, at)
             doings.insert(-1, events.Left(seat=former))
-        table = table._with_seat(event.seat, Seat(event.guest, event.name))._turned(event.seat, at)
+        table = table._with_seat(event.seat, TableSeat(event.guest, event.name))._turned(event.seat, at)
         return table._noting(*doings)
 
     def _bot_left(self) -> str | None:
@@ -419,7 +420,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.opened.bot if self.is_playing else None
 
     def _left(self, event: events.Left, at: int) -> Self:
-        table = self._unasked(at)._with_seat(event.seat, Seat(bot=self._bot_left()))._turned(event.seat, at)
+        table = (
+            self._unasked(at)._with_seat(event.seat, TableSeat(bot=self._bot_left()))._turned(event.seat, at)
+        )
         table = table._noting(*self._dropping, event)
         if self.seats[event.seat].guest != self.host:
             return table
@@ -444,7 +447,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return replace(table, turn_at=at - max(0, seat.lost_at - self.turn_at))
         return table
 
-    def _to_owner(self, seat: int) -> Self:
+    def _to_owner(self, seat: Seat) -> Self:
         """Return the table with a seat played by its owner."""
         if self.seats[seat].bot is None and self.seats[seat].lost_at is None:
             return self
@@ -452,7 +455,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _begun(self, event: events.Begun, at: int) -> Self:
         bot = self.opened.bot
-        filled = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+        filled = [number for number, seat in at_seats(self.seats) if seat.kind == "open"]
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
         state = State.start(self.rules, event.dealer)
         table = self._noting(*(events.BotSeated(seat=seat, bot=bot) for seat in filled))
@@ -545,7 +548,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             table if self.awaited_person is None else table._noting(Reminded(event.seat, self.awaited_person))
         )
 
-    def _concerned(self, event: events.Proposed) -> frozenset[int]:
+    def _concerned(self, event: events.Proposed) -> frozenset[Seat]:
         """Return whose consent is needed: all other people's for an undo, the partners' for giving up.
 
         A player whose seat a bot is to play is not asked. Where more than two sides play, nobody can give up
@@ -624,12 +627,12 @@ def _shows_more(step: Step) -> bool:
     )
 
 
-def _brings_cards(step: Step, seat: int) -> bool:
+def _brings_cards(step: Step, seat: Seat) -> bool:
     """Whether the next deal is near, or a seat knows cards of its own from now on that it did not."""
     return isinstance(step.state.phase, BeforeDeal) or any(_is_for(event, seat) for event in step.events)
 
 
-def _is_for(event: GameEvent, seat: int) -> bool:
+def _is_for(event: GameEvent, seat: Seat) -> bool:
     """Whether a seat has looked at its hand, taken the kitty, picked, drawn, or was handed something."""
     match event:
         case CardDrawn():
@@ -644,9 +647,9 @@ def _is_for(event: GameEvent, seat: int) -> bool:
             return False
 
 
-def unlooked(state: State) -> tuple[int, ...]:
+def unlooked(state: State) -> tuple[Seat, ...]:
     """Return the seats that have not looked at their hands (M3)."""
-    phase, seats = state.phase, tuple(range(state.rules.table.seats))
+    phase, seats = state.phase, state.rules.table.all_seats
     match phase:
         case Auction():
             return tuple(seat for seat in seats if not phase.has_seen(seat))

@@ -13,6 +13,7 @@ import msgspec
 
 from fivehundred.engine.events import CallMade, CardPlayed, TrickTaken
 from fivehundred.engine.views.knowledge import PhaseView
+from fivehundred.seats import Place, Seat
 from fivehundred.server.clocks import End
 from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table, Told
@@ -61,11 +62,11 @@ class Frame:
     turn: Turn | None
     public: PhaseView | None
     seen: messages.TableSeen
-    concerned: tuple[int | None, int | None]
+    concerned: tuple[Seat | None, Seat | None]
     previous: Frame | None = None
-    held: dict[int, messages.OwnSeen] = field(default_factory=dict)
-    own: dict[int, messages.OwnSeen] = field(default_factory=dict)
-    seats: dict[str, int | None] = field(default_factory=dict)
+    held: dict[Place, messages.OwnSeen] = field(default_factory=dict)
+    own: dict[Seat, messages.OwnSeen] = field(default_factory=dict)
+    seats: dict[str, Seat | None] = field(default_factory=dict)
     _whole: msgspec.Raw | None = None
     _change: msgspec.Raw | None = None
     _told: Sequence[tuple[Told, messages.Told | None]] = ()
@@ -87,7 +88,7 @@ class Frame:
         """
         public = None if table.state is None else table.state.view(None)
         seen = table_seen(table, next_at, public, end, turn)
-        concerned = seen.actor, None if turn is None else turn.seat
+        concerned = table.deciding_seat, None if turn is None else turn.seat
         frame = cls(edition, table, turn, public, seen, concerned)
         if previous is not None:
             frame._follow(previous)
@@ -139,7 +140,7 @@ class Frame:
             self._unchanged = self._written(self.previous, None, own, answers)
         return self._unchanged
 
-    def _written(self, previous: Frame, seat: int | None, own: Change, answers: Sequence[str]) -> bytes:
+    def _written(self, previous: Frame, seat: Seat | None, own: Change, answers: Sequence[str]) -> bytes:
         if self._change is None:
             self._change = msgspec.Raw(messages.encode(changes(previous.seen, self.seen)))
         changed = _Changed(
@@ -152,12 +153,12 @@ class Frame:
         )
         return messages.encode(changed)
 
-    def _seat_of(self, guest: str) -> int | None:
+    def _seat_of(self, guest: str) -> Seat | None:
         if guest not in self.seats:
             self.seats[guest] = self.table.seat_of(guest)
         return self.seats[guest]
 
-    def _own_change(self, seat: int, previous: Frame) -> Change | None:
+    def _own_change(self, seat: Seat, previous: Frame) -> Change | None:
         """Return what has changed for a seat; None if nobody looked for it at the edition before."""
         was = previous.own.get(seat)
         if was is None:
@@ -165,7 +166,7 @@ class Frame:
         own = self._own(seat)
         return {} if own is was else changes(was, own)
 
-    def _own(self, seat: int) -> messages.OwnSeen:
+    def _own(self, seat: Seat) -> messages.OwnSeen:
         """Return what a seat sees besides."""
         if seat not in self.own:
             previous = self.previous
@@ -173,7 +174,7 @@ class Frame:
             self.own[seat] = previous.own[seat] if previous is not None and is_same else self._new_own(seat)
         return self.own[seat]
 
-    def _is_as_before(self, seat: int, previous: Frame) -> bool:
+    def _is_as_before(self, seat: Seat, previous: Frame) -> bool:
         """Whether a seat looks on as it did: it holds what it held, and has had and has nothing to do."""
         table, known = self.table, previous.table
         is_same = table.seats is known.seats and table.asked is known.asked
@@ -183,7 +184,7 @@ class Frame:
             return False
         return seat not in self.concerned and seat not in previous.concerned
 
-    def _new_own(self, seat: int) -> messages.OwnSeen:
+    def _new_own(self, seat: Seat) -> messages.OwnSeen:
         held = self.held.get(seat)
         if held is None:
             held = self.held[seat] = held_seen(self.table, seat, self.public)
@@ -195,7 +196,7 @@ class Frame:
         )
 
 
-def _still_held(previous: Frame, table: Table, told: Sequence[Told]) -> dict[int, messages.OwnSeen]:
+def _still_held(previous: Frame, table: Table, told: Sequence[Told]) -> dict[Place, messages.OwnSeen]:
     """Return what seats hold that nothing has happened to: calls and other hands' cards change nothing.
 
     But a new contract does, as does a joker's suit: hands are arranged anew (JK5).

@@ -11,6 +11,7 @@ from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.shuffle import first_dealer
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import SEATS
 from fivehundred.server import metrics
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -183,7 +184,7 @@ def _first_events(
         if wish.seat >= rules.table.seats:
             raise RefusedError.of(Refusal.NO_SUCH_SEAT, seat=wish.seat, last=rules.table.seats - 1)
         name = clean_name(wish.name or guest.name)
-        first.append(events.Seated(seat=wish.seat, guest=guest.id, name=name))
+        first.append(events.Seated(seat=SEATS[wish.seat], guest=guest.id, name=name))
     if wish.begin:
         first.append(events.Begun(dealer=first_dealer(secret, rules.table.seats)))
     return first

@@ -45,7 +45,7 @@ def _analysed(played: CardsPlayed) -> RoundAnalysed:
     costs, makeable = _costs(played), _makeable(played.start)
     return RoundAnalysed(
         stake="tricks" if objective.target is None else "contract",
-        for_contract=list(filter(objective.plays, objective.side)),
+        for_contract=[place for place in objective.side if objective.plays(place)],
         costs=[costs[place : place + seats] for place in range(0, len(costs), seats)],
         makeable=makeable,
     )
@@ -66,7 +66,7 @@ def _makeable(start: State) -> list[StrainMade]:
         table = makeable_with(played.round, played.hands, threads=1, nodes=NODES_OF_ALL_LEADERS)
     except UnsolvableError:
         return []
-    seats = range(played.round.rules.table.seats)
+    seats = played.round.rules.table.all_seats
     strains = dict.fromkeys(strain for strain, _ in table)
     return [
         StrainMade(strain=str(strain), tricks=[table[strain, seat] for seat in seats]) for strain in strains

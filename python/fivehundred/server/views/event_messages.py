@@ -6,13 +6,14 @@ from fivehundred.engine import events
 from fivehundred.engine.events import Event, known_to
 from fivehundred.engine.score.points import FINE
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat
 from fivehundred.server.domain import events as doings
 from fivehundred.server.domain.table import Asking, Doing, GivenUp, Happening, Reminded, TakenBack, Told
 from fivehundred.server.protocol import messages as wire
 from fivehundred.server.views.public_view import call_text, card_names, names_of, trick_seen
 
 
-def told_seen(told: Told, seat: int | None) -> wire.Told:
+def told_seen(told: Told, seat: Seat | None) -> wire.Told:
     """Return what an entry made happen, as far as a seat may know it; None is a spectator."""
     happenings = (_happening(each, told.rules, seat) for each in told.happenings)
     return wire.Told(seq=told.seq, happenings=list(happenings))
@@ -26,7 +27,7 @@ def is_public(told: Told) -> bool:
     )
 
 
-def _happening(happening: Happening, rules: Rules, seat: int | None) -> wire.Happening:
+def _happening(happening: Happening, rules: Rules, seat: Seat | None) -> wire.Happening:
     if isinstance(happening, Doing):
         return _doing(happening)
     match happening:

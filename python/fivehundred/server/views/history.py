@@ -15,6 +15,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State, Step
+from fivehundred.seats import at_places
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import action_of
 from fivehundred.server.domain.log import Entry
@@ -230,7 +231,7 @@ def _hands_played(play: TrickPlay) -> list[CardSet]:
         for place, card in trick:
             hands[place] |= card.bit
     for cover, under in play.covers:
-        place = next(place for place, hand in enumerate(hands) if hand & cover.bit)
+        place = next(place for place, hand in at_places(hands) if hand & cover.bit)
         hands[place] |= under.bit
     return hands
 

@@ -32,6 +32,7 @@ from fivehundred.rules.bids import Bid
 from fivehundred.rules.dealers_choice import chosen
 from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import PLACES, Place, Seat
 from fivehundred.server.clocks import End, by_the_log
 from fivehundred.server.domain import waiting_times
 from fivehundred.server.domain.deal_seed import round_secret
@@ -133,7 +134,7 @@ def _waiting(table: Table) -> wire.TableSeen:
         game=0,
         round=0,
         position=0,
-        seats=[_seat(table, number) for number in range(len(table.seats))],
+        seats=[_seat(table, number) for number in table.rules.table.all_seats],
         scores=[0] * table.rules.table.sides,
         sheet=0,
     )
@@ -144,10 +145,9 @@ def _seats(table: Table, view: View, end: End) -> list[wire.SeatSeen]:
     sizes = view.hand_sizes or (0,) * places
     taken = taken_in(view.tricks, places) if table.last_score is None else table.last_score.taken
     tricks = by_seat(taken, table.rules)
-    seats = range(len(table.seats))
     return [
         _seat(table, seat, cards=sizes[seat], tricks=tricks[seat], gone_at=_gone_at(table, seat, end))
-        for seat in seats
+        for seat in table.rules.table.all_seats
     ]
 
 
@@ -158,7 +158,7 @@ def by_seat(counts: Sequence[int], rules: Rules) -> list[int]:
 
 
 def _seat(
-    table: Table, number: int, *, cards: int = 0, tricks: int = 0, gone_at: int | None = None
+    table: Table, number: Seat, *, cards: int = 0, tricks: int = 0, gone_at: int | None = None
 ) -> wire.SeatSeen:
     seat = table.seats[number]
     return wire.SeatSeen(
@@ -173,7 +173,7 @@ def _seat(
     )
 
 
-def _gone_at(table: Table, number: int, end: End) -> int | None:
+def _gone_at(table: Table, number: Seat, end: End) -> int | None:
     seat = table.seats[number]
     if seat.lost_at is None or seat.bot is not None or not table.is_playing:
         return None
@@ -196,7 +196,7 @@ def called_seen(called: Called, rules: Rules) -> wire.CalledSeen:
     return wire.CalledSeen(card=card, partner=called.partner)
 
 
-def _raising(state: State) -> int | None:
+def _raising(state: State) -> Seat | None:
     """Return the seat that is asked whether it raises its own bid (A3, A7)."""
     phase = state.phase
     return phase.bidder if isinstance(phase, Auction) and phase.bidder == phase.actor else None
@@ -254,7 +254,7 @@ def contract_of(line: RoundScore, rules: Rules) -> wire.ContractSeen:
 def _terms(line: RoundScore, rules: Rules) -> Terms:
     """Return what the contract of a finished round meant, by the rules and with the partners of then."""
     is_fixed = rules.table.partners is Partners.FIXED
-    partners = None if is_fixed else line.makers[1:]  # where they change, a seat is a side
+    partners = None if is_fixed else tuple(PLACES[side] for side in line.makers[1:])  # a seat is a side there
     return terms_of(chosen(rules, line.chosen) if line.chosen else rules, line.contract, partners)
 
 
@@ -355,7 +355,7 @@ def _open_hands(view: View) -> list[wire.OpenHand]:
     ]
 
 
-def hand_names(view: View, hand: CardSet, seat: int) -> list[str]:
+def hand_names(view: View, hand: CardSet, seat: Place) -> list[str]:
     """Write a hand as it is held, from the left."""
     return [name for group in arranged(view, hand, seat) for name in card_names(group, view.rules)]
 

@@ -25,20 +25,21 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat
 from fivehundred.server.domain.schedule import Turn, is_forced
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages as wire
 from fivehundred.server.views.public_view import call_text, card_names, hand_names, names_of
 
 
-def may_look(table: Table, seat: int) -> bool:
+def may_look(table: Table, seat: Seat) -> bool:
     """Whether a seat may look at its hand now, in turn or not (M3)."""
     if table.state is None or table.is_over or not table.seats[seat].is_played_by_person:
         return False
     return isinstance(table.state.phase, Auction) and table.state.violation(Look(seat)) is None
 
 
-def stand_in_seen(table: Table, seat: int, turn: Turn | None) -> Literal["by-word", "if-agreed"] | None:
+def stand_in_seen(table: Table, seat: Seat, turn: Turn | None) -> Literal["by-word", "if-agreed"] | None:
     """Return how a seat may have a bot stand in for the player that other people wait for."""
     if turn is None or turn.seat == seat or not table.seats[seat].is_played_by_person:
         return None
@@ -49,7 +50,7 @@ def stand_in_seen(table: Table, seat: int, turn: Turn | None) -> Literal["by-wor
     return "if-agreed" if others and not is_host else "by-word"
 
 
-def held_seen(table: Table, seat: int, public: View | None) -> wire.OwnSeen:
+def held_seen(table: Table, seat: Seat, public: View | None) -> wire.OwnSeen:
     """Return what a seat sees besides, but for its choices; `public` is what a spectator sees."""
     if table.state is None or public is None:
         return wire.OwnSeen(seat=seat)
@@ -75,7 +76,7 @@ def _called(state: State) -> Called | None:
     return None if state.round is None else state.round.called
 
 
-def _handed(state: State, seat: int) -> tuple[int, int]:
+def _handed(state: State, seat: Seat) -> tuple[int, int]:
     """Return what other seats have handed to a seat in this round, and what it has handed over, as sets."""
     gifts = () if state.round is None else state.round.gifts
     got = (gift.cards for gift in gifts if gift.receiver == seat and gift.giver is not None)
@@ -87,7 +88,7 @@ def _together(sets: Iterable[CardSet]) -> int:
     return bits(card for cards in sets for card in cards)
 
 
-def choices_seen(table: Table, seat: int, public: View | None) -> wire.Choices | None:
+def choices_seen(table: Table, seat: Seat, public: View | None) -> wire.Choices | None:
     """Return what a seat may do; None unless it decides and there is something to choose.
 
     Whoever does something of that is back, even if a bot stands in.

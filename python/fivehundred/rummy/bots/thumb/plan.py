@@ -9,9 +9,12 @@ from typing import Final
 from fivehundred.rummy.actions import LayOff, Meld
 from fivehundred.rummy.card_bag import with_cards, without_card, without_cards
 from fivehundred.rummy.melds import Combination, combination_of, joined, lay_offs_in, melds_in, points_at
+from fivehundred.seats import SEATS
 
 _MANY: Final = 48
 """Combinations of a hand from which on the dearest is taken one by one, and not every way is looked at."""
+_ANYBODY: Final = SEATS[0]
+"""Who lays a card makes no difference to what it brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def best_plan(hand: int, table: tuple[Combination, ...], *, has_melded: bool) ->
         left = without_cards(left, meld.cards)
     if not melds and not has_melded:
         return Plan((), (), 0, hand)
-    laid = [*table, *(found for meld in melds if (found := combination_of(meld, 0)) is not None)]
+    laid = [*table, *(found for meld in melds if (found := combination_of(meld, _ANYBODY)) is not None)]
     lay_offs: list[LayOff] = []
     while (lay_off := _dearest(left, laid)) is not None:
         lay_offs.append(lay_off)
@@ -68,7 +71,7 @@ def _points(laid: list[Combination], lay_off: LayOff) -> int:
 def _lay(laid: list[Combination], lay_off: LayOff) -> int:
     """Lay a card off and return its points."""
     place, index = _place(laid, lay_off), lay_off.meld - 1
-    laid[index] = joined(laid[index], lay_off.card, place, 0)
+    laid[index] = joined(laid[index], lay_off.card, place, _ANYBODY)
     return points_at(place)
 
 
@@ -87,7 +90,7 @@ _Weighed = tuple[Meld, int, int]
 
 @lru_cache(maxsize=1 << 12)
 def _bag_and_points(meld: Meld) -> tuple[int, int]:
-    combination = combination_of(meld, 0)
+    combination = combination_of(meld, _ANYBODY)
     return with_cards(0, meld.cards), combination.points if combination is not None else 0
 
 

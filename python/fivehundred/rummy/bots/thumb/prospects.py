@@ -13,6 +13,7 @@ from fivehundred.rummy.melds import HIGH_ACE, LOW_ACE, Combination, place_of, po
 from fivehundred.rummy.rules import RANKS, RummyRules, StockOut
 from fivehundred.rummy.rules import REFILLS as MOST_REFILLS
 from fivehundred.rummy.view import Table, View
+from fivehundred.seats import Seat
 
 HELP: Final = 6.0
 """How many unseen cards come one's way in a round, in effect, where nobody is near going out."""
@@ -29,7 +30,7 @@ _SELDOM_CAUGHT: Final = 0.1
 class Prospects:
     """What a seat makes of what it sees: `unseen` cards are in the stock or in hands, nobody knows where."""
 
-    seat: int
+    seat: Seat
     rules: RummyRules
     table: Table
     unseen: int
@@ -57,10 +58,10 @@ class Prospects:
         return self.seat in self.table.melded
 
     @property
-    def others(self) -> list[int]:
+    def others(self) -> list[Seat]:
         """The other seats, the next one first."""
-        players = self.rules.players
-        return [(self.seat + step) % players for step in range(1, players)]
+        seats = self.rules.all_seats
+        return [*seats[self.seat + 1 :], *seats[: self.seat]]
 
     @property
     def smallest(self) -> int:
