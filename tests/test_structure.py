@@ -73,3 +73,61 @@ GUESSES: Final = re.compile(
 def test_nobody_compares_two_states_to_find_out_what_happened(module: str) -> None:
     text = ast.unparse(MODULES[module])
     assert not [line for line in text.splitlines() if GUESSES.search(line)]
+
+
+WHO: Final = re.compile(
+    r"_?(seat|dealer|declarer|giver|receiver|bidder|caller|partner|dummy|place|turn|actor|leader|winner|side|scored_out|owner)"
+    r"(_of|s|s_of)?|makers|folded|opened|exposed|fined|left_of|around"
+)
+"""What is called so is a seat, a place or a side. In the plural it may also be how many there are."""
+TYPED: Final = re.compile(r"fivehundred\.(engine|server\.domain|server\.views|wording)\b")
+TAKES_ANY_NUMBER: Final = {
+    # From callers outside, and checked.
+    "fivehundred.engine.actions.Look.seat",
+    "fivehundred.engine.events.known_to.seat",
+    "fivehundred.engine.shuffle.deal_from_seed.dealer",
+    "fivehundred.engine.state.own.seat",
+    "fivehundred.engine.state.start.dealer",
+    "fivehundred.engine.state.view.seat",
+    "fivehundred.wording.Words.seat",
+    # As they are written down, before there is a game.
+    "fivehundred.engine.records.frame.header.dealer",
+    "fivehundred.engine.records.json_node.seat",
+    "fivehundred.engine.records.record.Record.dealer",
+    "fivehundred.engine.records.record_text.RecordReader.dealer",
+    # From a message.
+    "fivehundred.server.domain.commands._by_host.seat",
+    "fivehundred.server.domain.commands._existing.seat",
+}
+
+
+def annotations(module: str) -> Iterator[tuple[str, str, str]]:
+    """What is annotated in a module: where, its name, and how."""
+    for node in ast.walk(MODULES[module]):
+        if isinstance(node, ast.ClassDef):
+            fields = (field for field in node.body if isinstance(field, ast.AnnAssign))
+            yield from (
+                (f"{module}.{node.name}", ast.unparse(field.target), ast.unparse(field.annotation))
+                for field in fields
+            )
+        elif isinstance(node, ast.FunctionDef):
+            yield from annotations_of(module, node)
+
+
+def annotations_of(module: str, function: ast.FunctionDef) -> Iterator[tuple[str, str, str]]:
+    for argument in (*function.args.args, *function.args.kwonlyargs):
+        if argument.annotation is not None:
+            yield f"{module}.{function.name}", argument.arg, ast.unparse(argument.annotation)
+    if function.returns is not None:
+        yield module, function.name, ast.unparse(function.returns)
+
+
+def test_seats_places_and_sides_are_no_plain_numbers() -> None:
+    plain = {
+        f"{where}.{name}"
+        for module in filter(TYPED.match, MODULES)
+        for where, name, annotation in annotations(module)
+        if WHO.fullmatch(name) and re.search(r"\bint\b", annotation)
+        if not (name.endswith("s") and annotation == "int")
+    }
+    assert plain == TAKES_ANY_NUMBER
