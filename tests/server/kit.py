@@ -18,7 +18,7 @@ from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Seat
-from fivehundred.server.clocks import Clock
+from fivehundred.server.clocks import Clock, Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.guests import Guest
@@ -35,11 +35,11 @@ from fivehundred.server.views.table_rules import document
 from server.following import Following
 
 TABLE = "ABCDE01234"
-START = 1_000_000
+START = Moment(1_000_000)
 NONCE = "00" * 16
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
-GUESTS = [Guest(f"g{seat}", name, 0, 0) for seat, name in enumerate(NAMES)]
-STRANGER = Guest("x", "Xen", 0, 0)
+GUESTS = [Guest(f"g{seat}", name, START, START) for seat, name in enumerate(NAMES)]
+STRANGER = Guest("x", "Xen", START, START)
 _numbers = count(1)
 _Kind = TypeVar("_Kind", bound=messages.Happening)
 read_frame = msgspec.json.Decoder(messages.FromServer).decode
@@ -117,7 +117,7 @@ class NotedIndex(NoIndex):
         self.noted.append(table)
 
 
-def at_start() -> int:
+def at_start() -> Moment:
     """A clock that stands."""
     return START
 
@@ -161,7 +161,7 @@ def dealt(table: Table, seed: bytes = bytes(32)) -> Table:
     return table.after(events.Dealt(seed=seed), START)
 
 
-def played(table: Table, until: Callable[[Table], bool], at: int = START) -> Table:
+def played(table: Table, until: Callable[[Table], bool], at: Moment = START) -> Table:
     """The table after bots have played for everybody until something is so."""
     adviser = bot("rule-1")
     while not until(table):

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from fivehundred import preset
 from fivehundred.seats import SEATS
 from fivehundred.server import clocks
-from fivehundred.server.clocks import KEPT, Waits
+from fivehundred.server.clocks import KEPT, Milliseconds, Moment, Waits
 from fivehundred.server.domain import events, schedule, waiting_times
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.schedule import Pace
@@ -37,13 +37,13 @@ class Wall:
     def __init__(self, ahead: int = 0) -> None:
         self.ahead = ahead
 
-    def __call__(self) -> int:
-        return clocks.steady() + self.ahead
+    def __call__(self) -> Moment:
+        return Moment(clocks.steady() + self.ahead)
 
 
 @pytest.fixture(autouse=True)
 def short_waits() -> Iterator[None]:
-    short = {"normal": Pace(60, 60, 60)}
+    short = {"normal": Pace(*[Milliseconds(60)] * 3)}
     with (
         patch.object(schedule, "PACES", short),
         patch.multiple(waiting_times, GRACE=40, GONE_WAIT=600, CONSENT_WAIT=600),
@@ -51,7 +51,7 @@ def short_waits() -> Iterator[None]:
         yield
 
 
-def log_of(*happened: events.Event, at: int) -> MemoryLog:
+def log_of(*happened: events.Event, at: Moment) -> MemoryLog:
     """The log of a table of people whose game has begun, every entry of it written at one time."""
     told = [*seated(preset("australian")), events.Begun(dealer=SEATS[0]), *happened]
     return MemoryLog(Entry(TABLE, seq, at, events.to_bytes(event)) for seq, event in enumerate(told, start=1))
@@ -83,7 +83,7 @@ def left(until: int | None) -> int:
 
 @given(TIMES, st.integers(0, 60_000), TIMES, TIMES, st.integers(0, HOUR))
 def test_no_wait_is_longer_than_it_should_be_and_setting_the_clock_moves_no_end(
-    since: int, wait: int, now: int, later: int, passed: int
+    since: Moment, wait: Milliseconds, now: Moment, later: Moment, passed: int
 ) -> None:
     wall, steady = [now], [START]
     waits = Waits(lambda: wall[0], lambda: steady[0])
@@ -91,16 +91,17 @@ def test_no_wait_is_longer_than_it_should_be_and_setting_the_clock_moves_no_end(
     assert 0 <= end - START <= wait
     if since <= now <= since + wait:
         assert end - START == since + wait - now
-    wall[0], steady[0] = later, START + passed
+    wall[0], steady[0] = later, Moment(START + passed)
     assert waits.end(since, wait) == end
     assert waits.left(end) == (end - START - passed) / 1000
 
 
 def test_only_waits_that_are_asked_for_are_kept() -> None:
     waits = Waits(lambda: START, lambda: START)
+    hour = Milliseconds(HOUR)
     for wait in range(2 * KEPT):
-        waits.end(START, wait)
-        waits.end(START, HOUR)
+        waits.end(START, Milliseconds(wait))
+        waits.end(START, hour)
     assert len(waits._ends) == KEPT
     assert (START, HOUR) in waits._ends
 

@@ -14,6 +14,7 @@ import pytest
 from fivehundred import preset
 from fivehundred.seats import SEATS
 from fivehundred.server import services
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.waiting_times import PLAYED_KEPT, UNPLAYED_KEPT
@@ -31,7 +32,7 @@ from server.running import eventually, running
 
 pytestmark = pytest.mark.anyio
 
-NOW = 1_700_000_000_000
+NOW = Moment(1_700_000_000_000)
 WAITING: Sequence[events.Event] = kit.seated(preset("standard"))
 BEGUN: Sequence[events.Event] = (*WAITING, events.Begun(dealer=SEATS[0]))
 BEGUN_IN_WORDS = events.Spoken(guest="x", seat=None, name="Xen", text='{"type":"Begun"}')
@@ -49,7 +50,7 @@ class Site:
 
     async def fill(self, table: str, told: Iterable[events.Event], idle_for: int) -> None:
         for seq, event in enumerate(told, start=1):
-            await self.log.append(Entry(table, seq, NOW - idle_for, events.to_bytes(event)))
+            await self.log.append(Entry(table, seq, Moment(NOW - idle_for), events.to_bytes(event)))
 
     async def list_all(self) -> None:
         await list_missed(self.registry, self.index)
@@ -92,7 +93,7 @@ async def test_a_game_that_the_list_has_missed_is_kept_all_the_same(tmp_path: Pa
     async with site(tmp_path) as server:
         await server.fill("T", WAITING, UNPLAYED_KEPT + 1)
         await server.list_all()
-        begun = Entry("T", len(BEGUN), NOW - UNPLAYED_KEPT - 1, events.to_bytes(BEGUN[-1]))
+        begun = Entry("T", len(BEGUN), Moment(NOW - UNPLAYED_KEPT - 1), events.to_bytes(BEGUN[-1]))
         await server.log.append(begun)
         await remove_idle(server.registry, server.expiry)
         assert await server.tables() == ["T"]

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.graphemes import graphemes, seen_alone
 from fivehundred.server.domain.guests import NameRefusedError, clean_name
 from fivehundred.server.protocol.messages import NAME_CHARACTERS, NAME_LENGTH
@@ -21,8 +22,8 @@ class Clock:
     def __init__(self) -> None:
         self.now = 1_700_000_000_000
 
-    def __call__(self) -> int:
-        return self.now
+    def __call__(self) -> Moment:
+        return Moment(self.now)
 
 
 def test_a_guest_is_known_by_the_token(tmp_path: Path) -> None:
@@ -75,9 +76,9 @@ def test_it_is_noted_now_and_then_that_a_guest_was_here(tmp_path: Path) -> None:
             clock.now += SEEN_EVERY - 1
             assert await guests.guest_of(token) == guest
             clock.now += 1
-            assert await guests.guest_of(token) == replace(guest, seen_at=clock.now)
+            assert await guests.guest_of(token) == replace(guest, seen_at=clock())
             clock.now += 1
-            assert await guests.guest_of(token) == replace(guest, seen_at=clock.now - 1)
+            assert await guests.guest_of(token) == replace(guest, seen_at=Moment(clock.now - 1))
 
     asyncio.run(run())
 

@@ -11,6 +11,7 @@ import pytest
 from fivehundred import Card
 from fivehundred.engine.actions import Play
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.server.clocks import Milliseconds
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.schedule import PACES, Due, is_forced, next_due
@@ -32,7 +33,8 @@ def test_JK1_the_time_of_a_leaders_last_card_tells_nothing_of_the_joker(holder: 
     assert (next_due(table, ALL, {}) is None) == (not is_out)
     assert (own_choices(table, leader) is None) == is_out
     bots = table.after(events.StoodIn(seat=leader, bot="rule-1"), START)
-    assert next_due(bots, ALL, {}) == Due(START, PACES["normal"].decision + PACES["normal"].trick, None)
+    pace = PACES["normal"]
+    assert next_due(bots, ALL, {}) == Due(START, Milliseconds(pace.decision + pace.trick), None)
     assert table.state is not None
     deed = deed_of(next(iter(table.state.legal_actions)), table.rules)
     assert is_forced(table.after(events.Acted(deed=deed), START)), (

@@ -16,6 +16,7 @@ from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, preset_title
 from fivehundred.seats import SIDES
 from fivehundred.server import rate_limits
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.log import Entry
@@ -31,7 +32,7 @@ from fivehundred.server.store.sqlite_log import SqliteLog
 from server import kit
 from server.files import opened
 
-NOW = 1_700_000_000_000
+NOW = Moment(1_700_000_000_000)
 
 
 def table(
@@ -52,7 +53,7 @@ def table(
         seq=seq,
         state=State.start(rules, 0),
         resigned=SIDES[0] if is_over else None,
-        moved_at=changed_at,
+        moved_at=Moment(changed_at),
     )
 
 

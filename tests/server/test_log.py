@@ -19,6 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.store import sqlite_file, sqlite_log
 from fivehundred.server.store.sqlite_file import FileRefusedError, SqliteFile
@@ -32,7 +33,7 @@ Answer = str | int | None
 
 
 def entry(seq: int, command: str | None = None, text: str = "x", table: str = "T") -> Entry:
-    return Entry(table, seq, 1_700_000_000_000 + seq, f'{{"text":"{text}"}}'.encode(), command)
+    return Entry(table, seq, Moment(1_700_000_000_000 + seq), f'{{"text":"{text}"}}'.encode(), command)
 
 
 async def answer(log: Log, wanted: Entry) -> Answer:

@@ -17,6 +17,7 @@ from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Seat
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.schedule import PACES, is_forced, next_due
@@ -93,7 +94,7 @@ def test_M3_a_hand_is_empty_until_it_is_looked_at() -> None:
 
 def looked(table: Table, seat: Seat) -> Table:
     """The table after a look of a seat that is not in turn."""
-    return table.after(events.Looked(seat=seat), START + 5000)
+    return table.after(events.Looked(seat=seat), Moment(START + 5000))
 
 
 def test_M3_nobody_waits_for_the_turn_to_look() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from fivehundred.cli.serve import serve
 from fivehundred.server import metrics
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.services import Settings
 from fivehundred.server.store.lobby import SqliteIndex
@@ -76,7 +77,7 @@ def test_a_backup_is_made_while_the_server_writes(tmp_path: Path, command: str) 
 
 async def append(log: SqliteLog, numbers: Iterable[int]) -> None:
     for seq in numbers:
-        await log.append(Entry("T", seq, seq, b"{}"))
+        await log.append(Entry("T", seq, Moment(seq), b"{}"))
 
 
 def test_the_list_is_emptied_as_the_page_says(tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ def test_the_list_is_emptied_as_the_page_says(tmp_path: Path) -> None:
             assert await listed(file) == [(TABLE,)]
             file._writing.execute(statement)
             assert await listed(file) == []
-            assert await SqliteLog(file).read("T") == [Entry("T", 1, 1, b"{}")]
+            assert await SqliteLog(file).read("T") == [Entry("T", 1, Moment(1), b"{}")]
 
     async def listed(file: SqliteFile) -> Sequence[Row]:
         return await file.read("SELECT table_id FROM listings")

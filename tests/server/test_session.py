@@ -17,6 +17,7 @@ from fivehundred import preset, preset_names
 from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import with_options
 from fivehundred.seats import SEATS
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events, schedule, waiting_times
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.guests import Guest
@@ -685,7 +686,7 @@ async def test_a_hall_forgets_the_empty_rooms_that_nobody_asks_for() -> None:
 
 async def test_a_hall_lets_go_of_rooms_that_have_been_empty_for_long_and_opens_them_again() -> None:
     passed = [0]
-    built = Registry(resources(MemoryLog(), steady=lambda: passed[0]))
+    built = Registry(resources(MemoryLog(), steady=lambda: Moment(passed[0])))
     left, watched, asked_for = [await built.open(GUESTS[0], NewTable(seat=None)) for _ in range(3)]
     sessions = {table: await built.session(table) for table in (left, watched, asked_for)}
     session = sessions[watched]

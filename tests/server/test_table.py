@@ -13,6 +13,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.rules.options import Colour
 from fivehundred.seats import SEATS
 from fivehundred.server import rate_limits
+from fivehundred.server.clocks import AT_ONCE, Milliseconds, Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import RefusedError
@@ -51,7 +52,7 @@ def refused(table: Table, guest: Any, command: ask.Logged) -> str:
     return error.value.reason
 
 
-def done(table: Table, guest: Any, command: ask.Logged, at: int = START) -> Table:
+def done(table: Table, guest: Any, command: ask.Logged, at: Moment = START) -> Table:
     return table.after(decide(table, guest, command), at)
 
 
@@ -367,7 +368,7 @@ def test_a_side_gives_up_when_partners_agree() -> None:
 # What happens by itself
 
 
-def due(table: Table, present: set[str] = ALL, **absent: int) -> Due | None:
+def due(table: Table, present: set[str] = ALL, **absent: Moment) -> Due | None:
     return next_due(table, present, absent)
 
 
@@ -411,7 +412,7 @@ def test_a_trick_is_left_to_be_looked_at() -> None:
     assert seat is not None
     pace = PACES["normal"]
     found = due(table.after(events.StoodIn(seat=seat, bot="rule-1"), START))
-    assert found == Due(START, pace.decision + pace.trick, None)
+    assert found == Due(START, Milliseconds(pace.decision + pace.trick), None)
 
 
 def tricks(table: Table) -> Any:
@@ -440,7 +441,7 @@ def test_a_lost_line_is_mentioned_then_counted_down_then_a_bot_stands_in() -> No
     assert due(table, here, g2=START) == Due(START, GRACE, events.Lost(seat=SEATS[2]))
     table = table.after(events.Lost(seat=SEATS[2]), START)
     assert due(table, here, g2=START) == Due(START, GONE_WAIT, events.StoodIn(seat=SEATS[2], bot="rule-1"))
-    assert due(table) == Due(START, 0, events.Returned(seat=SEATS[2]))
+    assert due(table) == Due(START, AT_ONCE, events.Returned(seat=SEATS[2]))
     table = table.after(events.StoodIn(seat=SEATS[2], bot="rule-1"), START)
     assert table.seats[2].kind == "person"
     assert refused(table, GUESTS[2], ask.Nudge(**ID)) == "bot-plays"

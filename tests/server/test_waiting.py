@@ -12,6 +12,7 @@ import pytest
 
 from fivehundred import preset
 from fivehundred.seats import SEATS, Seat
+from fivehundred.server.clocks import Milliseconds, Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.commands import decide
@@ -45,8 +46,9 @@ from server.kit import (
 HERE = {guest.id: START for guest in GUESTS}
 ID = {"id": "c1"}
 CLOCK = 60
-TIME = CLOCK * 1000
-LONG = START + 10 * TIME
+TIME = Milliseconds(CLOCK * 1000)
+LONG_WAIT = Milliseconds(10 * TIME)
+LONG = Moment(START + LONG_WAIT)
 
 
 def clocked() -> Table:
@@ -62,22 +64,22 @@ def awaited(table: Table) -> Seat:
 
 def after(table: Table, *happened: events.Event, at: int = START) -> Table:
     for event in happened:
-        table = table.after(event, at)
+        table = table.after(event, Moment(at))
     return table
 
 
-def due(table: Table, here: dict[str, int] = HERE) -> Due | None:
+def due(table: Table, here: dict[str, Moment] = HERE) -> Due | None:
     return next_due(table, here, {}, turn=turn_of(table, here))
 
 
-def ends(table: Table, here: dict[str, int] = HERE) -> int | None:
+def ends(table: Table, here: dict[str, Moment] = HERE) -> int | None:
     turn = turn_of(table, here)
     return None if turn is None else turn.since + turn.clock
 
 
-def refused(table: Table, seat: int, command: ask.Logged, waited: int = LONG) -> str:
+def refused(table: Table, seat: int, command: ask.Logged, waited: int = LONG_WAIT) -> str:
     with pytest.raises(RefusedError) as error:
-        decide(table, GUESTS[seat], command, waited)
+        decide(table, GUESTS[seat], command, Milliseconds(waited))
     return error.value.reason
 
 
@@ -101,7 +103,7 @@ def test_a_bot_stands_in_when_the_time_for_a_decision_has_run_out() -> None:
     table = after(table, stood_in(seat), at=START + TIME)
     assert (table.seats[seat].kind, table.seats[seat].bot) == ("person", "rule-1")
     # Its pace is that of any bot, and tells nothing.
-    assert due(table) == Due(START + TIME, PACES["normal"].decision, None)
+    assert due(table) == Due(Moment(START + TIME), PACES["normal"].decision, None)
 
 
 @pytest.mark.parametrize("phase", ["auction", "exchange", "play"])
@@ -209,7 +211,7 @@ def test_others_may_remind_once_a_decision() -> None:
 
 def test_only_players_remind() -> None:
     with pytest.raises(RefusedError) as error:
-        decide(clocked(), STRANGER, ask.Nudge(**ID), LONG)
+        decide(clocked(), STRANGER, ask.Nudge(**ID), LONG_WAIT)
     assert error.value.reason == "not-seated"
     assert refused(begun(), 1, ask.Nudge(**ID)) == "nobody-awaited"
 
@@ -217,7 +219,7 @@ def test_only_players_remind() -> None:
 # A bot until they are back
 
 
-def let_stand_in(table: Table, seat: int, waited: int = STAND_IN_AFTER) -> events.Event:
+def let_stand_in(table: Table, seat: int, waited: Milliseconds = STAND_IN_AFTER) -> events.Event:
     return decide(table, GUESTS[seat], ask.Propose(**ID, what="stand-in"), waited)
 
 
@@ -304,8 +306,8 @@ class Clock:
 
     now: int = START
 
-    def __call__(self) -> int:
-        return self.now
+    def __call__(self) -> Moment:
+        return Moment(self.now)
 
 
 @dataclass

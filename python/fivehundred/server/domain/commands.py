@@ -11,6 +11,7 @@ from fivehundred.errors import NotationError
 from fivehundred.input_parser import read_action
 from fivehundred.seats import SEATS, Seat
 from fivehundred.server import rate_limits
+from fivehundred.server.clocks import AT_ONCE, Milliseconds
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import action_of, deed_of
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -21,7 +22,7 @@ from fivehundred.server.protocol import messages as ask
 from fivehundred.wording import Words
 
 
-def decide(table: Table, guest: Guest, command: ask.Logged, waited: int = 0) -> events.Event:
+def decide(table: Table, guest: Guest, command: ask.Logged, waited: Milliseconds = AT_ONCE) -> events.Event:
     """Return what a guest's command does to a table; `waited` is how long others have waited for a player.
 
     Raises:
@@ -47,7 +48,7 @@ def decide(table: Table, guest: Guest, command: ask.Logged, waited: int = 0) -> 
 
 
 def _decide_game(  # noqa: C901 (a line for each kind)
-    table: Table, guest: Guest, command: ask.InGame, waited: int
+    table: Table, guest: Guest, command: ask.InGame, waited: Milliseconds
 ) -> events.Event:
     """Return what a command does to the game itself."""
     match command:
@@ -268,14 +269,14 @@ def _answer(table: Table, guest: Guest, command: ask.Answer) -> events.Event:
     return events.Agreed(seat=seat)
 
 
-def _nudge(table: Table, guest: Guest, waited: int) -> events.Event:
+def _nudge(table: Table, guest: Guest, waited: Milliseconds) -> events.Event:
     seat, _ = _own_and_awaited(table, guest)
     _require(table.nudged is None, Refusal.NUDGED)
     _require(waited >= waiting_times.NUDGE_AFTER, Refusal.TOO_SOON)
     return events.Nudged(seat=seat)
 
 
-def _let_stand_in(table: Table, guest: Guest, waited: int) -> events.Event:
+def _let_stand_in(table: Table, guest: Guest, waited: Milliseconds) -> events.Event:
     """Return that a bot stands in for the player that is waited for: the host says so, others propose it."""
     seat, awaited = _own_and_awaited(table, guest)
     _require(waited >= waiting_times.STAND_IN_AFTER, Refusal.TOO_SOON)

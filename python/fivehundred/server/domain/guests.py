@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from fivehundred.errors import FiveHundredError
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.graphemes import graphemes, seen_alone
 from fivehundred.server.protocol.messages import NAME_CHARACTERS, NAME_LENGTH
 
@@ -20,12 +21,12 @@ class NameRefusedError(FiveHundredError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who was here: the name is empty until they give one; times are milliseconds since 1970."""
+    """Somebody who was here: the name is empty until they give one."""
 
     id: str
     name: str
-    created_at: int
-    seen_at: int
+    created_at: Moment
+    seen_at: Moment
 
 
 class Guests(Protocol):

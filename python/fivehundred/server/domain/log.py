@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from fivehundred.server.clocks import Moment
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One event of a table as it lies in the log: `at` in milliseconds since 1970, `event` as JSON.
+    """One event of a table as it lies in the log; `event` is JSON.
 
     `command` is the key of the guest's command that it answers, None where nobody asked for it. Entries from
     before guests chose ids each for themselves have the id alone.
@@ -17,7 +19,7 @@ class Entry:
 
     table: str
     seq: int
-    at: int
+    at: Moment
     event: bytes
     command: str | None = None
 

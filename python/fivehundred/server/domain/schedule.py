@@ -19,7 +19,7 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.seats import Seat, at_seats
-from fivehundred.server.clocks import End, by_the_log
+from fivehundred.server.clocks import AT_ONCE, End, Milliseconds, Moment, by_the_log
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.deal_seed import table_seed
@@ -29,19 +29,20 @@ from fivehundred.server.protocol.messages import Speed
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long the table takes, in milliseconds: for a decision, to look at a trick, at a round's end."""
+    """How long the table takes: for a decision, to look at a trick, at a round's end."""
 
-    decision: int
-    trick: int
-    round: int
+    decision: Milliseconds
+    trick: Milliseconds
+    round: Milliseconds
 
 
-PACES: Final[dict[Speed, Pace]] = {
-    "calm": Pace(1600, 1400, 4000),
-    "normal": Pace(900, 900, 2500),
-    "quick": Pace(350, 450, 1200),
-    "instant": Pace(0, 0, 0),
+_PACES: Final[dict[Speed, tuple[int, int, int]]] = {
+    "calm": (1600, 1400, 4000),
+    "normal": (900, 900, 2500),
+    "quick": (350, 450, 1200),
+    "instant": (0, 0, 0),
 }
+PACES: Final = {speed: Pace(*map(Milliseconds, times)) for speed, times in _PACES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,11 @@ class Turn:
     """A player that other people wait for, since when, and how long at most; no clock is 0."""
 
     seat: Seat
-    since: int
-    clock: int = 0
+    since: Moment
+    clock: Milliseconds = AT_ONCE
 
 
-def turn_of(table: Table, came_at: Mapping[str, int]) -> Turn | None:
+def turn_of(table: Table, came_at: Mapping[str, Moment]) -> Turn | None:
     """Return whom other people wait for; nobody while something else is proposed, or a line is lost.
 
     `came_at` tells when each guest came, since somebody has been here. Nobody's time runs before that.
@@ -67,7 +68,7 @@ def turn_of(table: Table, came_at: Mapping[str, int]) -> Turn | None:
     came = came_at.get(player.guest or "")
     if player.lost_at is not None or came is None:
         return None
-    return Turn(seat, max(table.turn_at, came), table.opened.clock * 1000)
+    return Turn(seat, max(table.turn_at, came), Milliseconds(table.opened.clock * 1000))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +78,15 @@ class Due:
     Without an event, the bot of the deciding seat chooses.
     """
 
-    since: int
-    wait: int
+    since: Moment
+    wait: Milliseconds
     event: events.Event | None
 
 
 def next_due(
     table: Table,
     present: Collection[str],
-    absent_since: Mapping[str, int],
+    absent_since: Mapping[str, Moment],
     end: End = by_the_log,
     turn: Turn | None = None,
 ) -> Due | None:
@@ -101,13 +102,13 @@ def next_due(
 
 
 def _all_due(
-    table: Table, present: Collection[str], absent_since: Mapping[str, int], turn: Turn | None
+    table: Table, present: Collection[str], absent_since: Mapping[str, Moment], turn: Turn | None
 ) -> Iterator[Due]:
     yield from _comings_and_goings(table, present, absent_since)
     if turn is not None and turn.clock:
         yield Due(turn.since, turn.clock, events.StoodIn(seat=turn.seat, bot=table.opened.bot))
     if table.is_over and _are_ready(table, present):
-        yield Due(table.moved_at, 0, events.Begun(dealer=table.next_dealer))
+        yield Due(table.moved_at, AT_ONCE, events.Begun(dealer=table.next_dealer))
     if not table.is_playing:
         return
     if table.asked is not None:
@@ -119,7 +120,7 @@ def _all_due(
 
 
 def _comings_and_goings(
-    table: Table, present: Collection[str], absent_since: Mapping[str, int]
+    table: Table, present: Collection[str], absent_since: Mapping[str, Moment]
 ) -> Iterator[Due]:
     """Yield what a lost line leads to: first a countdown that everybody sees, then a bot that stands in."""
     if not table.is_playing:
@@ -129,7 +130,7 @@ def _comings_and_goings(
             continue
         if seat.guest in present:
             if seat.lost_at is not None:
-                yield Due(seat.lost_at, 0, events.Returned(seat=number))
+                yield Due(seat.lost_at, AT_ONCE, events.Returned(seat=number))
         elif seat.lost_at is not None:
             yield Due(
                 seat.lost_at, waiting_times.GONE_WAIT, events.StoodIn(seat=number, bot=table.opened.bot)
@@ -144,10 +145,10 @@ def _are_ready(table: Table, present: Collection[str]) -> bool:
     return bool(waited) and all(seat.is_ready for seat in waited)
 
 
-def _deal_wait(table: Table, present: Collection[str]) -> int:
+def _deal_wait(table: Table, present: Collection[str]) -> Milliseconds:
     first = table.last_score is None
     if _are_ready(table, present):
-        return 0 if first else _pace(table).trick
+        return AT_ONCE if first else _pace(table).trick
     people = any(seat.is_played_by_person for seat in table.seats)
     return waiting_times.DEAL_WAIT if people else _pace(table).round
 
@@ -166,18 +167,18 @@ def _decision(table: Table) -> Iterator[Due]:
     seat = table.deciding_seat
     if seat is None or table.state is None:
         return
-    wait = _decision_time(table) + (_pace(table).trick if _is_lead(table) else 0)
+    wait = Milliseconds(_decision_time(table) + (_pace(table).trick if _is_lead(table) else AT_ONCE))
     if not table.seats[seat].is_played_by_person:
         yield Due(table.turn_at, wait, None)
     elif is_forced(table):
         yield Due(table.turn_at, wait, _forced(table))
 
 
-def _decision_time(table: Table) -> int:
+def _decision_time(table: Table) -> Milliseconds:
     """Return how long a decision takes; whether to look, or to keep a card, is soon decided (M3, T2d)."""
     phase = table.state.phase if table.state is not None else None
     is_quick = isinstance(phase, Drawing) or (isinstance(phase, Auction) and not phase.has_looked)
-    return _pace(table).decision // (3 if is_quick else 1)
+    return Milliseconds(_pace(table).decision // (3 if is_quick else 1))
 
 
 def _is_lead(table: Table) -> bool:

@@ -39,6 +39,7 @@ from fivehundred.engine.state import State, Step
 from fivehundred.rules.document import read_table_rules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Seat, Side, at_seats, of_sides
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.action_codec import action_of
 from fivehundred.server.domain.deal_seed import round_secret
@@ -47,6 +48,8 @@ from fivehundred.server.protocol.messages import PhaseName, Proposable
 
 KEPT: Final = 16
 """So much of what was told before a deal is kept, for those who have not heard it yet."""
+_NEVER: Final = Moment(0)
+"""When cards last moved where none have."""
 
 
 class TableSeat(msgspec.Struct, frozen=True):
@@ -55,7 +58,7 @@ class TableSeat(msgspec.Struct, frozen=True):
     guest: str | None = None
     name: str = ""
     bot: str | None = None
-    lost_at: int | None = None
+    lost_at: Moment | None = None
     nonce: str | None = None
     is_ready: bool = False
 
@@ -76,7 +79,7 @@ class Asked(msgspec.Struct, frozen=True):
     what: Proposable
     seat: Seat
     awaited: frozenset[Seat]
-    at: int
+    at: Moment
     about: Seat | None = None
     """The seat that a bot is to play."""
 
@@ -170,8 +173,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     last_score: RoundScore | None = None
     asked: Asked | None = None
     resigned: Side | None = None
-    moved_at: int = 0
-    turn_at: int = 0
+    moved_at: Moment = _NEVER
+    turn_at: Moment = _NEVER
     nudged: Seat | None = None
 
     @classmethod
@@ -201,7 +204,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             table = table.after(events.from_bytes(entry.event), entry.at)
         return table
 
-    def after(self, event: events.Event, at: int) -> Self:
+    def after(self, event: events.Event, at: Moment) -> Self:
         """Return the table after an event.
 
         Raises:
@@ -209,7 +212,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """
         return replace(self._with(event, at), seq=self.seq + 1)
 
-    def _with(self, event: events.Event, at: int) -> Self:  # noqa: C901 (a line for each kind)
+    def _with(self, event: events.Event, at: Moment) -> Self:  # noqa: C901 (a line for each kind)
         match event:
             case events.Opened():
                 raise ValueError("a table is opened once")
@@ -233,7 +236,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             case _:
                 return self._with_game(event, at)
 
-    def _with_game(self, event: events.InGame, at: int) -> Self:  # noqa: C901 (a line for each kind)
+    def _with_game(self, event: events.InGame, at: Moment) -> Self:  # noqa: C901 (a line for each kind)
         match event:
             case events.Begun():
                 return self._begun(event, at)
@@ -394,19 +397,19 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats, **changes)
 
-    def _turned(self, seat: Seat, at: int) -> Self:
+    def _turned(self, seat: Seat, at: Moment) -> Self:
         """Return the table where somebody else plays a seat from now on: if it decides, it begins to."""
         return replace(self, turn_at=at, nudged=None) if seat == self.deciding_seat else self
 
-    def _unasked(self, at: int) -> Self:
+    def _unasked(self, at: Moment) -> Self:
         """Return the table without what was proposed; answering that was nobody's time to decide."""
         if self.asked is None:
             return self
         is_beside = self.asked.what == "stand-in"
-        turn_at = self.turn_at if is_beside else at - max(0, self.asked.at - self.turn_at)
+        turn_at = self.turn_at if is_beside else _stood_still(self.turn_at, self.asked.at, at)
         return replace(self, asked=None, turn_at=turn_at)
 
-    def _seated(self, event: events.Seated, at: int) -> Self:
+    def _seated(self, event: events.Seated, at: Moment) -> Self:
         table, former = self._unasked(at), self.seat_of(event.guest)
         doings: list[Doing] = [*self._dropping, event]
         if former is not None:
@@ -419,7 +422,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return the bot that plays on where somebody gets up from the game."""
         return self.opened.bot if self.is_playing else None
 
-    def _left(self, event: events.Left, at: int) -> Self:
+    def _left(self, event: events.Left, at: Moment) -> Self:
         table = (
             self._unasked(at)._with_seat(event.seat, TableSeat(bot=self._bot_left()))._turned(event.seat, at)
         )
@@ -429,11 +432,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         others = (seat.guest for seat in table.seats if seat.guest)
         return replace(table, host=next(others, self.host))
 
-    def _stood_in(self, event: events.StoodIn, at: int) -> Self:
+    def _stood_in(self, event: events.StoodIn, at: Moment) -> Self:
         seat = replace(self.seats[event.seat], bot=event.bot)
         return self._unasked(at)._with_seat(event.seat, seat)._turned(event.seat, at)
 
-    def _returned(self, event: events.Returned, at: int) -> Self:
+    def _returned(self, event: events.Returned, at: Moment) -> Self:
         """Return the table with a player back.
 
         The time that a line was lost is nobody's; nor is the time while there was nobody else to wait.
@@ -444,7 +447,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if seat.bot is not None:
             return replace(table, turn_at=at, nudged=None)
         if seat.lost_at is not None and event.seat == self.deciding_seat:
-            return replace(table, turn_at=at - max(0, seat.lost_at - self.turn_at))
+            return replace(table, turn_at=_stood_still(self.turn_at, seat.lost_at, at))
         return table
 
     def _to_owner(self, seat: Seat) -> Self:
@@ -453,7 +456,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return self
         return self._with_seat(seat, replace(self.seats[seat], bot=None, lost_at=None))
 
-    def _begun(self, event: events.Begun, at: int) -> Self:
+    def _begun(self, event: events.Begun, at: Moment) -> Self:
         bot = self.opened.bot
         filled = [number for number, seat in at_seats(self.seats) if seat.kind == "open"]
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
@@ -462,7 +465,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         table = replace(table, seats=seats, game=self.game + 1, last_score=None, resigned=None)
         return table._moved(state, at, told=(), **self._kept_of(self.told))
 
-    def _readied(self, event: events.Readied, at: int) -> Self:
+    def _readied(self, event: events.Readied, at: Moment) -> Self:
         table = self._returned(events.Returned(seat=event.seat), at)
         seat = replace(table.seats[event.seat], nonce=event.nonce, is_ready=True)
         return table._with_seat(event.seat, seat)
@@ -470,7 +473,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def _nonce_given(self, event: events.NonceGiven) -> Self:
         return self._with_seat(event.seat, replace(self.seats[event.seat], nonce=event.nonce))
 
-    def _dealt(self, event: events.Dealt, at: int) -> Self:
+    def _dealt(self, event: events.Dealt, at: Moment) -> Self:
         seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
         step = self.playing_state.step_dealt(event.seed)
         choice = self.told[-1:] if self.chosen else ()
@@ -485,7 +488,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             **self._kept_of(self.told[: len(self.told) - len(choice)]),
         )
 
-    def _acted(self, event: events.Acted, at: int) -> Self:
+    def _acted(self, event: events.Acted, at: Moment) -> Self:
         before, actor = self.playing_state, self.playing_state.deciding
         step = before.step(action_of(event.deed))
         table = self._to_owner(actor) if event.by == "person" else self
@@ -531,11 +534,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Return what the entry that comes next makes happen."""
         return Told(self.seq + 1, step.rules, (*doings, *step.events))
 
-    def _moved(self, state: State, at: int, **changes: Any) -> Self:
+    def _moved(self, state: State, at: Moment, **changes: Any) -> Self:
         changes = {"back": None, "asked": None, "nudged": None} | changes
         return replace(self, state=state, position=self.position + 1, moved_at=at, turn_at=at, **changes)
 
-    def _proposed(self, event: events.Proposed, at: int) -> Self:
+    def _proposed(self, event: events.Proposed, at: Moment) -> Self:
         about = self.awaited_person if event.what == "stand-in" else None
         asked = Asked(event.what, event.seat, self._concerned(event), at, about)
         table = replace(self, asked=asked)._settled(at)
@@ -562,13 +565,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return others
         return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
 
-    def _agreed(self, event: events.Agreed, at: int) -> Self:
+    def _agreed(self, event: events.Agreed, at: Moment) -> Self:
         if self.asked is None:  # so it is in logs from when a change of seats did not end a proposal
             return self
         asked = replace(self.asked, awaited=self.asked.awaited - {event.seat})
         return replace(self, asked=asked)._settled(at)
 
-    def _settled(self, at: int) -> Self:
+    def _settled(self, at: Moment) -> Self:
         """Return the table after what was proposed, if everybody has agreed."""
         asked = self.asked
         if asked is None or asked.awaited:
@@ -585,6 +588,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         back = Told(self.seq + 1, self.current_rules, (TakenBack(),))
         told = (*self.back.told, back)
         return self._moved(self.back.state, at, told=told, undone=self.undone + 1)
+
+
+def _stood_still(begun: Moment, since: Moment, until: Moment) -> Moment:
+    """Return when a turn would have begun but for the time, up to now, that was not its player's."""
+    return Moment(until - max(0, since - begun))
 
 
 @lru_cache(maxsize=256)

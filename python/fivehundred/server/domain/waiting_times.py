@@ -7,29 +7,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from fivehundred.server.clocks import Milliseconds
 from fivehundred.server.protocol.messages import Speed
 
 CLOCKS: Final[dict[Speed, int]] = {"calm": 120, "normal": 60, "quick": 30, "instant": 30}
 """How many seconds a decision may take, unless whoever opens a table says otherwise."""
 CLOCKS_OFFERED: Final = (0, 15, 30, 60, 120, 300)
 """What whoever opens a table may choose in the browser; 0 is no clock."""
-NUDGE_AFTER: Final = 10_000
-"""How long others wait before they may remind a player; this and what follows in milliseconds."""
-STAND_IN_AFTER: Final = 30_000
+NUDGE_AFTER: Final = Milliseconds(10_000)
+"""How long others wait before they may remind a player."""
+STAND_IN_AFTER: Final = Milliseconds(30_000)
 """How long others wait before they may let a bot stand in."""
-WARNING: Final = 20_000
+WARNING: Final = Milliseconds(20_000)
 """How long at most the end of a player's time is announced; never longer than a third of it."""
-DEAL_WAIT: Final = 60_000
+DEAL_WAIT: Final = Milliseconds(60_000)
 """How long the deal waits for those who are not ready."""
-GRACE: Final = 3_000
+GRACE: Final = Milliseconds(3_000)
 """How long a lost line goes unmentioned: most come back at once."""
-GONE_WAIT: Final = 30_000
+GONE_WAIT: Final = Milliseconds(30_000)
 """How long a seat waits for a player whose line is lost."""
-CONSENT_WAIT: Final = 30_000
+CONSENT_WAIT: Final = Milliseconds(30_000)
 """How long a proposal waits for the others."""
 
 _DAY: Final = 24 * 3_600_000
-UNPLAYED_KEPT: Final = 7 * _DAY
+UNPLAYED_KEPT: Final = Milliseconds(7 * _DAY)
 """How long a table is kept at which no game ever began, after the last thing that happened there."""
-PLAYED_KEPT: Final = 180 * _DAY
+PLAYED_KEPT: Final = Milliseconds(180 * _DAY)
 """How long any other table is kept."""

@@ -14,7 +14,7 @@ import msgspec
 from fivehundred.engine.events import CallMade, CardPlayed, TrickTaken
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.seats import Place, Seat
-from fivehundred.server.clocks import End
+from fivehundred.server.clocks import End, Moment
 from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table, Told
 from fivehundred.server.protocol import messages
@@ -79,7 +79,7 @@ class Frame:
         edition: int,
         table: Table,
         turn: Turn | None,
-        next_at: int | None,
+        next_at: Moment | None,
         end: End,
     ) -> Frame:
         """Return the frame of a table that has gone on; `previous` is that of the last edition, if any.

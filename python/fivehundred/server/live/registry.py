@@ -13,6 +13,7 @@ from fivehundred.engine.shuffle import first_dealer
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS
 from fivehundred.server import metrics
+from fivehundred.server.clocks import Milliseconds
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
 from fivehundred.server.domain.guests import Guest, clean_name
@@ -27,8 +28,8 @@ from fivehundred.server.views.table_rules import document, wished_rules
 
 EMPTY_SESSIONS: Final = 200
 """Sessions kept although nobody looks, so that somebody who comes back finds them warm."""
-EMPTY_FOR: Final = 5 * 60_000
-"""How long they are kept, in milliseconds."""
+EMPTY_FOR: Final = Milliseconds(5 * 60_000)
+"""How long they are kept."""
 FOLDED_AT_ONCE: Final = 4
 """Logs that are folded at the same time, in turns: all others wait for a slice of each."""
 TIDY_EVERY: Final = 30.0

@@ -13,7 +13,7 @@ import structlog
 
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.server import metrics
-from fivehundred.server.clocks import Clock, Waits, steady
+from fivehundred.server.clocks import AT_ONCE, Clock, Milliseconds, Moment, Waits, steady
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -72,7 +72,7 @@ class _Next:
 
     position: int
     due: Due
-    at: int
+    at: Moment
 
 
 class Viewer(Protocol):
@@ -103,8 +103,8 @@ class Session:
         self._listed: tuple[object, ...] = ()
         self._step: asyncio.Task[None] | None = None
         self._touched_at = resources.steady()
-        self._absent_since: dict[str, int] = {}
-        self._came_at: dict[str, int] = {}
+        self._absent_since: dict[str, Moment] = {}
+        self._came_at: dict[str, Moment] = {}
         self._turn: Turn | None = None
         self._begin_after(entries[1:])
 
@@ -135,9 +135,9 @@ class Session:
         return not self._viewers
 
     @property
-    def empty_for(self) -> int:
-        """For how many milliseconds nobody has looked or asked for it; 0 while somebody looks."""
-        return self._resources.steady() - self._touched_at if self.is_empty else 0
+    def empty_for(self) -> Milliseconds:
+        """For how long nobody has looked or asked for it; 0 while somebody looks."""
+        return Milliseconds(self._resources.steady() - self._touched_at) if self.is_empty else AT_ONCE
 
     def touch(self) -> None:
         """Note that somebody asks for the table, although nobody may look."""
@@ -230,12 +230,12 @@ class Session:
             self._happened.add(key)
 
     @property
-    def _waited(self) -> int:
-        """How long others have waited for a player, in milliseconds."""
+    def _waited(self) -> Milliseconds:
+        """How long others have waited for a player."""
         if self._turn is None:
-            return 0
+            return AT_ONCE
         left = self._waits.left(self._waits.end(self._turn.since, waiting_times.STAND_IN_AFTER))
-        return waiting_times.STAND_IN_AFTER - round(left * 1000)
+        return Milliseconds(waiting_times.STAND_IN_AFTER - round(left * 1000))
 
     async def hint(self, guest: Guest) -> tuple[messages.Deed, str, Sequence[str]]:
         """Return what a bot would do in a guest's place, in a sentence, and why.

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
-from fivehundred.server.clocks import Clock
+from fivehundred.server.clocks import Clock, Moment, earlier
 from fivehundred.server.domain import waiting_times
 from fivehundred.server.store.sqlite_file import SqliteFile, cell
 from fivehundred.server.store.sqlite_log import PAUSE
@@ -36,7 +36,7 @@ _FORGET_ENTRIES: Final = _FORGET.format(part="entries", table=cell(0))
 
 
 class Expiry:
-    """The idle tables of an SQLite file; `clock` tells the milliseconds since 1970."""
+    """The idle tables of an SQLite file; `clock` tells what time it is."""
 
     def __init__(self, file: SqliteFile, clock: Clock) -> None:
         self._file = file
@@ -68,7 +68,7 @@ class Expiry:
         await self._file.write(_FORGET_SITTERS, (table,))
         await self._file.write(_FORGET_ENTRIES, (table,))
 
-    def _since(self) -> tuple[int, int]:
+    def _since(self) -> tuple[Moment, Moment]:
         """Return since when something must have happened at a table without a game, and at one with games."""
         now = self._clock()
-        return now - waiting_times.UNPLAYED_KEPT, now - waiting_times.PLAYED_KEPT
+        return earlier(now, waiting_times.UNPLAYED_KEPT), earlier(now, waiting_times.PLAYED_KEPT)

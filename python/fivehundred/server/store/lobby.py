@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, Protocol
 
 import msgspec
 
+from fivehundred.server.clocks import Clock, Milliseconds, Moment, earlier
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol.http_responses import TableCard
 from fivehundred.server.store.sqlite_file import Cell, Row, SqliteFile, insertion
@@ -22,12 +23,12 @@ FLUSH_EVERY: Final = 1.0
 """Seconds in which the changes of all tables are gathered before they are written."""
 MOST: Final = 50
 """Tables in a list."""
-_HOUR: Final = 3_600_000
-OPEN_FOR: Final = 24 * _HOUR
-"""How long everybody sees a table at which nothing happens; this and what follows in milliseconds."""
+_HOUR: Final = Milliseconds(3_600_000)
+OPEN_FOR: Final = Milliseconds(24 * _HOUR)
+"""How long everybody sees a table at which nothing happens."""
 OVER_FOR: Final = _HOUR
 """How long everybody sees a table whose game is over."""
-MINE_FOR: Final = 30 * 24 * _HOUR
+MINE_FOR: Final = Milliseconds(30 * 24 * _HOUR)
 """How long those who sit at a table see it after its game is over."""
 
 
@@ -86,9 +87,9 @@ _listing_from: Final = msgspec.json.Decoder(Listing).decode
 
 
 class SqliteIndex:
-    """The index in an SQLite file, beside the log; `clock` tells the milliseconds since 1970."""
+    """The index in an SQLite file, beside the log; `clock` tells what time it is."""
 
-    def __init__(self, file: SqliteFile, clock: Callable[[], int]) -> None:
+    def __init__(self, file: SqliteFile, clock: Clock) -> None:
         self._file = file
         self._clock = clock
         self._noted: dict[str, Table] = {}
@@ -103,7 +104,7 @@ class SqliteIndex:
 
     async def mine(self, guest: str) -> list[TableCard]:
         """Return the tables where a guest sits, the last changed first; not those that were over long ago."""
-        listings = await self._listings(_MINE, guest, self._clock() - MINE_FOR)
+        listings = await self._listings(_MINE, guest, earlier(self._clock(), MINE_FOR))
         return [
             msgspec.structs.replace(listing.card, mine=listing.guests.index(guest)) for listing in listings
         ]
@@ -118,10 +119,10 @@ class SqliteIndex:
         asked = msgspec.json.encode(list(tables)).decode()
         return {table for (table,) in await self._file.read(_STILL_LISTED, (*self._since(), asked))}
 
-    def _since(self) -> tuple[int, int]:
+    def _since(self) -> tuple[Moment, Moment]:
         """Return since when a table must have changed to be seen by all, and one whose game is over."""
         now = self._clock()
-        return now - OPEN_FOR, now - OVER_FOR
+        return earlier(now, OPEN_FOR), earlier(now, OVER_FOR)
 
     async def behind(self) -> Sequence[str]:
         """Return the tables that have gone on since they were noted."""

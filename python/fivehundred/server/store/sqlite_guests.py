@@ -7,13 +7,13 @@ from base64 import urlsafe_b64encode
 from dataclasses import replace
 from typing import Final
 
-from fivehundred.server.clocks import Clock
+from fivehundred.server.clocks import Clock, Milliseconds
 from fivehundred.server.domain.guests import Guest, clean_name
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.store.sqlite_file import SqliteFile, cell, insertion
 
-SEEN_EVERY: Final = 3_600_000
-"""Milliseconds after which it is noted again that a guest was here."""
+SEEN_EVERY: Final = Milliseconds(3_600_000)
+"""The time after which it is noted again that a guest was here."""
 
 
 def _hash(token: str) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.log import CommandTakenError, DamagedError, Entry, SeqTakenError
 from fivehundred.server.store.sqlite_file import SqliteFile, insertion
 
@@ -30,7 +31,7 @@ _COUNTED: Final = """
 PAUSE: Final = 0.05
 """Seconds that others have for their reading while all logs are looked through."""
 
-_rows_from: Final = msgspec.json.Decoder(list[tuple[int, int, str, str | None]]).decode
+_rows_from: Final = msgspec.json.Decoder(list[tuple[int, Moment, str, str | None]]).decode
 
 
 class SqliteLog:

@@ -33,7 +33,7 @@ from fivehundred.rules.dealers_choice import chosen
 from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import PLACES, Place, Seat
-from fivehundred.server.clocks import End, by_the_log
+from fivehundred.server.clocks import End, Moment, by_the_log
 from fivehundred.server.domain import waiting_times
 from fivehundred.server.domain.deal_seed import round_secret
 from fivehundred.server.domain.schedule import Turn
@@ -61,7 +61,7 @@ def card_names(cards: Iterable[int], rules: Rules) -> list[str]:
 
 def table_seen(
     table: Table,
-    next_at: int | None = None,
+    next_at: Moment | None = None,
     public: View | None = None,
     end: End = by_the_log,
     turn: Turn | None = None,
@@ -158,7 +158,7 @@ def by_seat(counts: Sequence[int], rules: Rules) -> list[int]:
 
 
 def _seat(
-    table: Table, number: Seat, *, cards: int = 0, tricks: int = 0, gone_at: int | None = None
+    table: Table, number: Seat, *, cards: int = 0, tricks: int = 0, gone_at: Moment | None = None
 ) -> wire.SeatSeen:
     seat = table.seats[number]
     return wire.SeatSeen(
@@ -173,7 +173,7 @@ def _seat(
     )
 
 
-def _gone_at(table: Table, number: Seat, end: End) -> int | None:
+def _gone_at(table: Table, number: Seat, end: End) -> Moment | None:
     seat = table.seats[number]
     if seat.lost_at is None or seat.bot is not None or not table.is_playing:
         return None
