@@ -17,7 +17,7 @@ Side = NewType("Side", int)
 """The number of those who score together, and of their column on the score sheet."""
 
 _MOST: Final = 8
-"""More than play any game here."""
+"""Players of the largest game: rummy."""
 _Value = TypeVar("_Value")
 
 SEATS: Final = tuple(Seat(Place(number)) for number in range(_MOST))
