@@ -33,8 +33,11 @@ STOP_WITHIN: Final = 2
 PING_EVERY: Final = 20.0
 """Seconds between two looks at a line that says nothing."""
 
-GARBAGE: Final = (20_000, 20, 100)
-"""How much is made until garbage is looked for: seldom, as tables live long and make no cycles."""
+GARBAGE: Final = (200_000, 20, 100)
+"""By how much what is kept grows until garbage is looked for, and how often it is looked for in older parts.
+
+Tables make no cycles, and to look through a thousand of them takes a tenth of a second, for which all wait.
+"""
 
 LOOK_EVERY: Final = 10
 """Tenths of a second between two looks at all connections."""

@@ -21,6 +21,8 @@ from fivehundred.server.views.listing import Listing, listing
 
 FLUSH_EVERY: Final = 1.0
 """Seconds in which the changes of all tables are gathered before they are written."""
+SLICE: Final = 20
+"""Tables that are listed at a time: a few milliseconds, for which everybody else waits."""
 MOST: Final = 50
 """Tables in a list."""
 _HOUR: Final = Milliseconds(3_600_000)
@@ -133,8 +135,10 @@ class SqliteIndex:
         """Write what was noted; what cannot be written waits for the next time."""
         async with self._one_at_a_time:
             noted, self._noted = self._noted, {}
+            tables = list(noted.values())
             try:
-                await self._write([listing(table) for table in noted.values()])
+                for start in range(0, len(tables), SLICE):
+                    await self._write([listing(table) for table in tables[start : start + SLICE]])
             except OSError:
                 self._noted = noted | self._noted
 
