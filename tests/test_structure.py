@@ -89,6 +89,7 @@ TAKES_ANY_NUMBER: Final = {
     "fivehundred.engine.state.own.seat",
     "fivehundred.engine.state.start.dealer",
     "fivehundred.engine.state.view.seat",
+    "fivehundred.wording.SeatNames.seat",
     "fivehundred.wording.Words.seat",
     # As they are written down, before there is a game.
     "fivehundred.engine.records.frame.header.dealer",

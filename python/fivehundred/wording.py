@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Self
@@ -23,6 +24,8 @@ _OTHERS: Final = {
     4: ("West", "North", "East"),
     5: ("Left", "Far left", "Far right", "Right"),
     6: ("Left", "Far left", "Opposite", "Far right", "Right"),
+    7: ("Left", "Far left", "Opposite left", "Opposite right", "Far right", "Right"),
+    8: ("Left", "Far left", "Opposite left", "Opposite", "Opposite right", "Far right", "Right"),
 }
 """Names of the other seats, clockwise."""
 _ACROSS: Final = "North"
@@ -48,8 +51,41 @@ _TITLES: Final = {special.code: special.title for special in Special}
 _SPECIAL_IN_A_SENTENCE: Final = re.compile(rf"\b({'|'.join(_TITLES)})\b")
 
 
+class SeatNames(ABC):
+    """What seats are called as seen from `seat` (None: a spectator's), whatever is played."""
+
+    __slots__ = ()
+
+    seat: int | None
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many seats there are."""
+
+    def name(self, place: Place) -> str:
+        """Return what a seat is called inside a sentence."""
+        step = (place - (self.seat or 0)) % self.count
+        if not step:
+            return "South" if self.seat is None else "you"
+        return _ACROSS if self.count == 2 and self.seat is None else _OTHERS[self.count][step - 1]
+
+    def whose(self, seat: Place) -> str:
+        """Return what belongs to a seat: `your`, `West's`."""
+        return "your" if seat == self.seat else f"{self.name(seat)}'s"
+
+    def does(self, seat: Place, verb: str, what: str = "") -> str:
+        """Return a sentence, without its full stop, of what a seat does."""
+        form = verb if seat == self.seat else f"{verb}{'es' if verb.endswith(('s', 'o')) else 's'}"
+        return capital(f"{self.name(seat)} {form} {what}".rstrip())
+
+    def be(self, place: Place) -> str:
+        """Return the verb to be, as it stands after the name of a place."""
+        return "are" if place == self.seat else "is"
+
+
 @dataclass(frozen=True, slots=True)
-class Words:
+class Words(SeatNames):
     """A table's words: seats are named as seen from `seat` (None: a spectator's), suits by letter or symbol.
 
     >>> words = Words(Rules(), seat=2)
@@ -61,6 +97,11 @@ class Words:
     seat: int | None = None
     symbols: bool = False
 
+    @property
+    def count(self) -> int:
+        """How many seats there are."""
+        return self.rules.table.seats
+
     def under(self, rules: Rules) -> Self:
         """Return the words of a round that is played by other rules than the table's (X8)."""
         return self if rules is self.rules else replace(self, rules=rules)
@@ -69,30 +110,13 @@ class Words:
 
     def name(self, place: Place) -> str:
         """Return what a seat, or a hand on the table, is called inside a sentence."""
-        seats = self.rules.table.seats
-        if place >= seats:
+        if place >= self.count:
             return f"{self.whose(self.rules.owner_of(place))} table hand"
-        step = (place - (self.seat or 0)) % seats
-        if not step:
-            return "South" if self.seat is None else "you"
-        return _ACROSS if seats == 2 and self.seat is None else _OTHERS[seats][step - 1]
-
-    def whose(self, seat: Place) -> str:
-        """Return what belongs to a seat: `your`, `West's`."""
-        return "your" if seat == self.seat else f"{self.name(seat)}'s"
+        return SeatNames.name(self, place)
 
     def hand(self, place: Place) -> str:
         """Return what a hand is called: `West's hand`, `your table hand`."""
-        return self.name(place) if place >= self.rules.table.seats else f"{self.whose(place)} hand"
-
-    def does(self, seat: Place, verb: str, what: str = "") -> str:
-        """Return a sentence, without its full stop, of what a seat does."""
-        form = verb if seat == self.seat else f"{verb}{'es' if verb.endswith('s') else 's'}"
-        return capital(f"{self.name(seat)} {form} {what}".rstrip())
-
-    def be(self, place: Place) -> str:
-        """Return the verb to be, as it stands after the name of a place."""
-        return "are" if place == self.seat else "is"
+        return self.name(place) if place >= self.count else f"{self.whose(place)} hand"
 
     def seats(self, side: Side) -> list[Seat]:
         """Return the seats of a side, one's own first."""
@@ -113,7 +137,7 @@ class Words:
         '10♥'
         """
         if self.symbols and card.suit is not None:
-            return f"{card.rank}{card.suit.symbol}"
+            return symbol_text(card)
         return card_text(card, self.rules)
 
     def said(self, sentence: str) -> str:
@@ -123,9 +147,7 @@ class Words:
         ('so 7♦ needs the 10♠', 'misère is too low')
         """
         sentence = _SPECIAL_IN_A_SENTENCE.sub(lambda found: _TITLES[found[1]], sentence)
-        if not self.symbols:
-            return sentence
-        return _IN_A_SENTENCE.sub(lambda found: found[1] + read_suit(found[2]).symbol, sentence)
+        return with_symbols(sentence) if self.symbols else sentence
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Write cards with blanks between them."""
@@ -217,6 +239,20 @@ class Words:
             case actions.Play(card, suit):
                 naming = "" if suit is None else f", naming {suit_word(suit)}"
                 return "lead" if leads else "play", self.card(card) + naming
+
+
+def symbol_text(card: Card) -> str:
+    """Write a card of a suit with the suit's symbol."""
+    return f"{card.rank}{'' if card.suit is None else card.suit.symbol}"
+
+
+def with_symbols(sentence: str) -> str:
+    """Write the cards in a sentence with the symbols of their suits.
+
+    >>> with_symbols("throw the 3S")
+    'throw the 3♠'
+    """
+    return _IN_A_SENTENCE.sub(lambda found: found[1] + read_suit(found[2]).symbol, sentence)
 
 
 def suit_word(suit: int) -> str:

@@ -11,6 +11,7 @@ from fivehundred.cli import main
 from fivehundred.cli.hearing import Heard
 from fivehundred.cli.narration import told
 from fivehundred.cli.table import PLAYER, Table
+from fivehundred.cli.tricks.kit import TricksKit
 from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.records.record import Record
 from fivehundred.wording import Words
@@ -53,7 +54,7 @@ def kitty_back(state: State) -> State:
 def table(rules: Rules = AUSTRALIAN, *, seat: int = 0, bot: str = "rule-1", dealer: int = 0) -> Table:
     players = [bot] * rules.table.seats
     players[seat] = PLAYER
-    return Table(Record(rules, dealer, players=tuple(players)), SECRET)
+    return Table(TricksKit(), Record(rules, dealer, players=tuple(players)), SECRET)
 
 
 def go_to_player(table: Table) -> Table:

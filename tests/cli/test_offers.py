@@ -211,7 +211,7 @@ def test_A9_a_barred_player_is_not_asked() -> None:
 
 
 def _is_barred(phase: str, game: Any) -> bool:
-    state = game._states[-1]
+    state = game.state
     return phase == "auction" and state.actor == game.seat and state.phase.round.is_barred(game.seat)
 
 

@@ -12,6 +12,7 @@ from fivehundred import Action, Play, Rules, preset, preset_names, round_seed
 from fivehundred.cli import save_file
 from fivehundred.cli.save_file import read_kept, read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
+from fivehundred.cli.tricks.kit import TricksKit
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.records.record import Record, replay
 from fivehundred.engine.records.record_json import read_record
@@ -24,7 +25,11 @@ SEED = re.compile(r"Seed of round \d+:\s+([0-9a-f]{64})")
 def new_table(rules: Rules, bot: str = "rule-1") -> Table:
     """Return the table at which `play --seed 7` sits down."""
     seats = rules.table.seats
-    return Table(Record(rules, first_dealer(SECRET, seats), players=(PLAYER, *[bot] * (seats - 1))), SECRET)
+    return Table(
+        TricksKit(),
+        Record(rules, first_dealer(SECRET, seats), players=(PLAYER, *[bot] * (seats - 1))),
+        SECRET,
+    )
 
 
 def typed_game(game: Table) -> str:

@@ -15,8 +15,10 @@ from fivehundred import (
     Rules,
     preset,
 )
+from fivehundred.cli.hearing import Heard
 from fivehundred.cli.save_file import read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
+from fivehundred.cli.tricks.kit import TricksKit
 from fivehundred.engine.events import JokerNamed
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.shuffle import first_dealer
@@ -68,11 +70,13 @@ def test_JK5_naming_without_the_joker_is_done_for_the_player() -> None:
     deal = deal_of(AUSTRALIAN, "AS KS QS 10S 9S AH KH QH 10H 9H")
     discard = Discard(CardSet.of(deal.kitty))
     actions: tuple[Action, ...] = (deal, Bid.of("8N"), *[Pass()] * 3, discard)
-    game = Table(Record(AUSTRALIAN, 3, actions, (PLAYER, *["rule-1"] * 3)), SECRET)
+    game = Table(TricksKit(), Record(AUSTRALIAN, 3, actions, (PLAYER, *["rule-1"] * 3)), SECRET)
 
     assert game.view.phase == "naming"
     assert not game.awaits_player
-    assert game.step().tells_of(JokerNamed)
+    heard = game.step()
+    assert isinstance(heard, Heard)
+    assert heard.tells_of(JokerNamed)
     assert game.undo() == discard
 
 
@@ -97,7 +101,7 @@ def test_L1_the_first_dealer_comes_from_the_secret() -> None:
 )
 def test_a_table_has_one_person_and_bots_that_exist(players: tuple[str, ...]) -> None:
     with pytest.raises(NotationError):
-        Table(Record(Rules(), players=players), SECRET)
+        Table(TricksKit(), Record(Rules(), players=players), SECRET)
 
 
 @pytest.mark.parametrize("rules", [AUSTRALIAN, THREE_HANDED])

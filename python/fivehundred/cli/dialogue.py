@@ -6,42 +6,20 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from fivehundred.cli.hearing import BETWEEN, Heard
-from fivehundred.cli.narration import told
+from fivehundred.cli.games import voice_of
+from fivehundred.cli.kit import AnyHeard
 from fivehundred.cli.paths import exists, file_at
-from fivehundred.cli.question import question
 from fivehundred.cli.refusal import MENDABLE, message_of
-from fivehundred.cli.render import (
-    call_lines,
-    claim_line,
-    higher_bids,
-    last_trick_line,
-    open_hand_lines,
-    own_lines,
-    situation,
-    trick_lines,
-)
-from fivehundred.cli.rule_sheet import rule_lines
 from fivehundred.cli.save_file import read_kept, save_text, write_whole
 from fivehundred.cli.saved_games import SavedGame
-from fivehundred.cli.sheet import result_line, sheet_lines
-from fivehundred.cli.table import ADVISER, Table
+from fivehundred.cli.table import Table
 from fivehundred.cli.terminal import Terminal, Whole
-from fivehundred.cli.verify import ways_to_check
-from fivehundred.engine.actions import Action, Claim
-from fivehundred.engine.notation import action_text
-from fivehundred.engine.records.record_text import write_text
-from fivehundred.engine.shuffle import commitment
-from fivehundred.engine.views.knowledge import View
+from fivehundred.cli.voice import Shown
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError
-from fivehundred.input_parser import expected, read_action
-from fivehundred.wording import Words, capital, counted
-
-MOST_OFFERED: Final = 200
-"""So many ways to go on are completed as they are typed; discards are more."""
+from fivehundred.wording import capital, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +38,12 @@ class Dialogue:
         self.terminal = terminal
         self.places = places
         self.max_rounds = max_rounds
-        self.table_words = Words(table.rules, table.seat, terminal.symbols)
+        self.voice = voice_of(table, symbols=terminal.symbols)
         self.is_leaving = False
         self._auto_through: float = -1
         self._is_asked = False
         self._just_said: list[str] = []
         self._announced = -1
-
-    @property
-    def words(self) -> Words:
-        """The words of the round, whose rules may be others than the table's (X8)."""
-        return self.table_words.under(self.table.view.rules)
 
     def run(self) -> None:
         """Play until the game ends or the player leaves; what is decided is kept at once."""
@@ -93,14 +66,14 @@ class Dialogue:
             self.terminal.say("Another terminal has kept a game in this one's place; yours is kept in:")
             self.terminal.say(Whole(f"  {kept.path}"))
         if self.places.record is not None:
-            write_whole(self.places.record, write_text(self.table.record))
+            write_whole(self.places.record, self.table.kit.write_text(self.table.record))
 
     # Events
 
     def _announce(self) -> None:
         """Seal a round before anything is done in it; stop instead where enough have been played."""
         view = self.table.view
-        if view.phase not in BETWEEN or view.number == self._announced:
+        if not self.voice.is_between(view) or view.number == self._announced:
             return
         if view.number >= self.max_rounds:
             self.terminal.say(f"Stopped after {counted(view.number, 'round')}.")
@@ -110,31 +83,12 @@ class Dialogue:
 
     def _seal(self) -> str:
         """Return what a round is checked by when it is over; with that it is announced."""
-        number = self._announced = self.table.view.number
-        if self.table.view.gathered:
-            return "The cards are dealt as they were gathered, without a shuffle."
-        return f"Sealed deal (SHA-256 of its seed): {commitment(self.table.seed(number))}"
+        self._announced = self.table.view.number
+        return self.voice.seal(self.table)
 
-    def _tell(self, heard: Heard) -> None:
-        self._say_before_question(told(heard, self.table_words))
-        if heard.line is not None:
-            self._tell_scores(heard.view)
-        if heard.ends_deal and not heard.view.gathered:
-            self._open_seal(heard.number)
-
-    def _tell_scores(self, view: View) -> None:
-        """Show the score sheet, and how the game ended, if it has."""
-        self.terminal.say(*sheet_lines(view, self.table_words))
-        if view.result is not None:
-            self.terminal.say(result_line(view.result, self.table_words))
-
-    def _open_seal(self, number: int) -> None:
-        """Show the seed that the cards of a round come from when it is over, and how to check its deal."""
-        shuffled = self.table.shuffled(number)
-        self.terminal.say(
-            f"Seed of round {shuffled.number + 1}: {self.table.seed(shuffled.number).hex()}",
-            *ways_to_check(shuffled.current_rules, shuffled.dealer, self.places.record),
-        )
+    def _tell(self, heard: AnyHeard) -> None:
+        self._say_before_question(self.voice.told(heard))
+        self.terminal.say(*self.voice.closing(heard, self.table, self.places.record))
 
     def _say_before_question(self, lines: Iterable[str]) -> None:
         """Say what the next question need not say again."""
@@ -149,10 +103,8 @@ class Dialogue:
             return
         if not self._is_asked:
             self._is_asked = True
-            lines = question(self.table.view, self.words)
+            lines = self.voice.question(self.table)
             self.terminal.say(*(line for line in lines if line not in self._just_said))
-            if Claim() in self.table.declarations:
-                self.terminal.say(claim_line(self.table.view))
         line = self.terminal.ask(self.offers())
         if line is None:
             self.is_leaving = True
@@ -161,11 +113,9 @@ class Dialogue:
 
     def offers(self) -> list[str]:
         """Return what may be typed now: commands, and what one may do, unless there are too many ways."""
-        view = self.table.view
-        legal = view.legal_actions if len(view.legal_actions) <= MOST_OFFERED else ()
-        return [*(action_text(action, view.rules) for action in legal), *COMMANDS]
+        return [*self.voice.offers(self.table.view), *COMMANDS, *self.voice.shown]
 
-    def do(self, action: Action) -> None:
+    def do(self, action: Any) -> None:
         """Do what was decided."""
         heard = self.table.play(action)
         self.keep()
@@ -173,12 +123,14 @@ class Dialogue:
 
     def _answer(self, line: str) -> None:
         """Answer a line: an empty one, a command, or an action."""
-        name, _, rest = line.partition(" ")
-        command = COMMANDS.get(_ALIASES.get(name.lower(), name.lower()))
+        word, _, rest = line.partition(" ")
+        name = _ALIASES.get(word.lower(), word.lower())
         if not line:
             self.tell_situation()
-        elif command is not None:
-            command.run(self, rest.strip())
+        elif name in COMMANDS:
+            COMMANDS[name].run(self, rest.strip())
+        elif name in self.voice.shown:
+            self.terminal.say(*self.voice.shown[name].lines(self.voice, self.table.view))
         else:
             self._act(line)
 
@@ -186,15 +138,15 @@ class Dialogue:
         """Say where the round stands and ask again; of a game that is over, how it ended."""
         view = self.table.view
         if view.result is not None:
-            self._tell_scores(view)
+            self.terminal.say(*self.voice.scores(view))
             return
-        self._say_before_question(situation(view, self.words))
-        if view.number != self._announced and view.phase not in BETWEEN:
+        self._say_before_question(self.voice.situation(view))
+        if view.number != self._announced and not self.voice.is_between(view):
             self.terminal.say(self._seal())
 
     def _act(self, line: str) -> None:
         try:
-            action = read_action(line, self.table.view)
+            action = self.voice.read(line, self.table.view)
         except NotationError as error:
             self.terminal.say(f"{capital(str(error))}. Type help for more.")
             return
@@ -205,26 +157,21 @@ class Dialogue:
             self.terminal.say(self._refused(violation))
 
     def _refused(self, violation: Violation) -> str:
-        return f"{capital(self._said(violation))}."
-
-    def _said(self, *sentences: object) -> str:
-        """Return what a bot or the referee says, in this table's words."""
-        return self.words.said(" ".join(map(str, sentences)))
+        return f"{capital(self.voice.said(str(violation)))}."
 
     # Commands
 
     def hint(self, _: str) -> None:
         """Say what the adviser would do, and why."""
         choice = self.table.advice()
-        verb, what = self.words.deed(choice.action, leads=not self.table.view.table)
-        self.terminal.say(
-            f"{ADVISER} would {verb} {what}".rstrip() + f". {self._said(*choice.reasons)}".rstrip()
-        )
+        deed = self.voice.deed(choice.action, self.table.view)
+        reasons = self.voice.said(" ".join(choice.reasons))
+        self.terminal.say(f"{self.table.kit.adviser} would {deed}. {reasons}".rstrip())
 
     def why(self, rest: str) -> None:
-        """Say why a card or a bid is refused, or that it is not."""
+        """Say why something is refused, or that it is not."""
         try:
-            action = read_action(rest, self.table.view)
+            action = self.voice.read(rest, self.table.view)
         except NotationError as error:
             self.terminal.say(f"Why what? Type why and {error.expected}.")
             return
@@ -232,8 +179,7 @@ class Dialogue:
         if violation is not None:
             self.terminal.say(self._refused(violation))
             return
-        verb, what = self.words.deed(action)
-        self.terminal.say(f"Nothing is wrong: you may {verb} {what}".rstrip() + ".")
+        self.terminal.say(f"Nothing is wrong: you may {self.voice.deed(action, self.table.view)}.")
 
     def auto(self, rest: str) -> None:
         """Let the adviser decide: this once, to the end of the round, or of the game."""
@@ -252,34 +198,20 @@ class Dialogue:
             return
         self._auto_through = -1
         self.keep()
-        verb, what = self.words.deed(undone, leads=not self.table.view.table)
-        self.terminal.say(f"Undone: you {verb} {what}".rstrip() + ".")
+        self.terminal.say(f"Undone: you {self.voice.deed(undone, self.table.view)}.")
         self.tell_situation()
 
     def hand(self, _: str) -> None:
         """Show the player's hand, and those that lie open."""
-        view, words = self.table.view, self.words
-        self.terminal.say(*open_hand_lines(view, words, known=(self.table.seat,)), *own_lines(view, words))
-
-    def last(self, _: str) -> None:
-        """Show the last trick."""
-        self.terminal.say(last_trick_line(self.table.view, self.words))
-
-    def auction(self, _: str) -> None:
-        """Show the calls, and what may be bid."""
-        self.terminal.say(*call_lines(self.table.view, self.words), *higher_bids(self.table.view, self.words))
+        self.terminal.say(*self.voice.hand(self.table.view))
 
     def score(self, _: str) -> None:
         """Show the score sheet."""
-        self.terminal.say(*sheet_lines(self.table.view, self.words))
-
-    def tricks(self, _: str) -> None:
-        """Show who has taken how many tricks."""
-        self.terminal.say(*trick_lines(self.table.view, self.words))
+        self.terminal.say(*self.voice.scores(self.table.view))
 
     def rules(self, _: str) -> None:
         """Show the rules of this round."""
-        self.terminal.say(*rule_lines(self.table.view.rules))
+        self.terminal.say(*self.voice.rules(self.table.view))
 
     def save(self, rest: str) -> None:
         """Keep the game in a file as well; one that holds something else is left alone."""
@@ -304,15 +236,12 @@ class Dialogue:
 
     def help(self, _: str) -> None:
         """Say what may be typed now and at other times, and list the commands."""
-        self.terminal.say(f"Now: {expected(self.table.view)}.")
-        self.terminal.say(
-            "Type what you do: 7H or pass; discard 5S 6C 7D; name hearts or no suit;"
-            " QH, or joker hearts to lead the joker as a heart; claim or concede the rest."
-            " Where the rules have it: misere, look, misdeal, game in hearts, 7.2H, give 5S 6C, slam,"
-            " breach or decline, keep or throw, pick 5H, partner AH or alone, choose megatrump."
-            " An empty line says where the round stands."
-        )
-        self.terminal.say(*(f"{command.usage}: {command.summary}" for command in COMMANDS.values()))
+        self.terminal.say(f"Now: {self.voice.expected(self.table.view)}.")
+        self.terminal.say(f"{self.voice.examples} An empty line says where the round stands.")
+        names = {"adviser": self.table.kit.adviser, "what": self.voice.asked_why}
+        commands: list[Command | Shown[Any]] = [*COMMANDS.values(), *self.voice.shown.values()]
+        for command in commands:
+            self.terminal.say(f"{command.usage}: {command.summary}".format(**names))
 
     def quit(self, _: str) -> None:
         """Leave; the game is kept."""
@@ -337,14 +266,11 @@ class Command:
 
 
 COMMANDS: Final = {
-    "hint": Command(Dialogue.hint, "hint", f"what {ADVISER} would do, and why"),
-    "why": Command(Dialogue.why, "why CARD or BID", "why it is refused"),
-    "auto": Command(Dialogue.auto, "auto, auto round, auto game", f"let {ADVISER} decide for you"),
+    "hint": Command(Dialogue.hint, "hint", "what {adviser} would do, and why"),
+    "why": Command(Dialogue.why, "why {what}", "why it is refused"),
+    "auto": Command(Dialogue.auto, "auto, auto round, auto game", "let {adviser} decide for you"),
     "undo": Command(Dialogue.undo, "undo", "back to your last decision; may be repeated"),
-    "hand": Command(Dialogue.hand, "hand", "your hand, and those that lie open"),
-    "last": Command(Dialogue.last, "last", "the last trick"),
-    "tricks": Command(Dialogue.tricks, "tricks", "who has taken how many"),
-    "auction": Command(Dialogue.auction, "auction", "the calls with their values, and what you may bid"),
+    "hand": Command(Dialogue.hand, "hand", "your hand, and what lies open beside it"),
     "score": Command(Dialogue.score, "score", "the score sheet"),
     "rules": Command(Dialogue.rules, "rules", "the rules of this round"),
     "save": Command(Dialogue.save, "save, save FILE", "keep the game in a file as well"),

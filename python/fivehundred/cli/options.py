@@ -5,22 +5,26 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import click
 
+from fivehundred.cli.games import FIRST, kit_of
+from fivehundred.cli.kit import AnyKit
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.records.record_text import read_seed
 from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.document import Plain, plain, read_setting, setting_text
+from fivehundred.rules.document import Plain, amended, plain, read_setting, setting_text
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
 from fivehundred.rules.repair import Complaint, complaints
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rummy.record_text import FORMAT as RUMMY_FORMAT
+from fivehundred.rummy.rules import RUMMY, RummyRules
 from fivehundred.seats import SEATS, Seat
 
 DEFAULT_PRESET: Final = "australian"
@@ -86,8 +90,29 @@ class RulesChoice:
         options = {"--preset": self.preset, "--rules": self.file, "--set": self.changes}
         return next((name for name, value in options.items() if value), None)
 
+    def named(self, name: str | None) -> Self:
+        """Return the choice with the preset that was named without an option."""
+        if name is None:
+            return self
+        if self.preset is not None:
+            raise click.UsageError("name one preset, with or without --preset")
+        return replace(self, preset=name)
+
+    def game(self) -> tuple[AnyKit, Any]:
+        """Return the game chosen, with its rules.
+
+        Raises:
+            NotationError: The file is no TOML.
+            RulesError: Options are unknown or contradict each other.
+        """
+        if self.preset != RUMMY:
+            return kit_of(FIRST), self.rules()
+        if self.file is not None:
+            raise click.UsageError("--rules is for the trick-taking game: change rummy by --set")
+        return kit_of(RUMMY_FORMAT), amended(RummyRules(), dict(self.changes))
+
     def rules(self) -> Rules:
-        """Return the rules chosen.
+        """Return the rules chosen, of the trick-taking game.
 
         Raises:
             NotationError: The file is no TOML.

@@ -24,28 +24,13 @@ from fivehundred.cli.options import (
 )
 from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
 from fivehundred.engine.actions import SEED_SIZE
-from fivehundred.engine.records.record import Record
-from fivehundred.errors import NotationError
 from fivehundred.seats import Seat
 
 if TYPE_CHECKING:
     from fivehundred.cli.dialogue import Dialogue
+    from fivehundred.cli.kit import AnyKit
     from fivehundred.cli.table import Table
     from fivehundred.cli.terminal import Terminal
-
-DEFAULT_BOT: Final = "rule-1"
-
-
-def _read_bots(text: str) -> tuple[str, ...]:
-    """Read names of bots, with commas between them."""
-    from fivehundred.bots import BOT_NAMES
-    from fivehundred.rules.document import did_you_mean
-
-    for name in (names := tuple(text.split(","))):
-        if name not in BOT_NAMES:
-            raise NotationError(repr(name), f"one of {', '.join(BOT_NAMES)}{did_you_mean(name, BOT_NAMES)}")
-    return names
-
 
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
@@ -56,7 +41,7 @@ class Request:
 
     choice: RulesChoice
     seed: bytes | None
-    bots: tuple[str, ...] | None
+    bots: str | None
     seat: int | None
     dealer: int | None
     record: Path | None
@@ -71,9 +56,17 @@ class Request:
         """Where a new game's chance comes from."""
         return secrets.token_bytes(SEED_SIZE) if self.seed is None else self.seed
 
-    def bot_names(self, count: int) -> tuple[str, ...]:
-        """Return the names of so many bots: those asked for, or one for all."""
-        names = self.bots or (DEFAULT_BOT,)
+    def bot_names(self, kit: AnyKit, count: int) -> tuple[str, ...]:
+        """Return the names of so many bots: those asked for, with commas between them, or one for all."""
+        from fivehundred.rules.document import did_you_mean
+
+        names = tuple((self.bots or kit.adviser).split(","))
+        for name in names:
+            if name not in kit.bots:
+                meant = did_you_mean(name, kit.bots)
+                raise click.BadParameter(
+                    f"found {name!r}, expected one of {', '.join(kit.bots)}{meant}", param_hint="'--bots'"
+                )
         if len(names) not in (1, count):
             raise click.UsageError(
                 f"--bots names {len(names)} bots; this game has {count}, so 1 name or {count}"
@@ -97,6 +90,7 @@ class Request:
 
 
 @click.command()
+@click.argument("name", metavar="[PRESET]", required=False)
 @rules_options
 @click.option(
     "--seed",
@@ -104,9 +98,7 @@ class Request:
     metavar="N|HEX",
     help="Where the deals come from.",
 )
-@click.option(
-    "--bots", type=typed(_read_bots), metavar="NAMES", help="Who plays with you; names for all, or clockwise."
-)
+@click.option("--bots", metavar="NAMES", help="Who plays with you; one name for all, or clockwise.")
 @click.option("--seat", type=click.IntRange(min=0), help="Your seat, from 0 clockwise.")
 @click.option("--dealer", type=click.IntRange(min=0), help="Who deals first; drawn if left out.")
 @click.option("--record", type=_FILE, help="Write the game here, to read or to replay.")
@@ -117,9 +109,9 @@ class Request:
     "--max-rounds", type=click.IntRange(min=1), default=200, show_default=True, help="Stop after these."
 )
 @symbols_option
-def play(**options: Any) -> None:
+def play(name: str | None, choice: RulesChoice, **options: Any) -> None:
     """Play a game against bots. It is kept after each of your decisions."""
-    request = Request(**options)
+    request = Request(choice=choice.named(name), **options)
     if request.all_bots:
         request.refuse("resume", "save", "seat", because="--all-bots plays a whole game without you")
         _play_alone(request)
@@ -131,20 +123,16 @@ def play(**options: Any) -> None:
 
 
 def _play_alone(request: Request) -> None:
-    from fivehundred.bots import bot
-    from fivehundred.bots.arena import play_game
     from fivehundred.cli.save_file import autosave_path
-    from fivehundred.engine.records.record_text import write_text
     from fivehundred.wording import counted
 
     _spare_kept_games(request.record, autosave_path())
-    rules, secret = request.choice.rules(), request.secret
-    names = request.bot_names(rules.table.seats)
-    bots = [bot(name, secret, seat) for seat, name in enumerate(names)]
-    dealer = request.first_dealer(secret, rules.table.seats)
-    state, actions = play_game(rules, bots, secret, dealer, request.max_rounds)
-    _deliver(write_text(Record(rules, dealer, actions, names)), request.record)
-    if not state.is_over:
+    (kit, rules), secret = request.choice.game(), request.secret
+    seats = kit.seats(rules)
+    names, dealer = request.bot_names(kit, seats), request.first_dealer(secret, seats)
+    record, is_over = kit.play_alone(rules, names, secret, dealer, request.max_rounds)
+    _deliver(kit.write_text(record), request.record)
+    if not is_over:
         click.echo(f"Stopped after {counted(request.max_rounds, 'round')}; the game is not over.", err=True)
 
 
@@ -165,7 +153,6 @@ def _deliver(record: str, path: Path | None) -> None:
 
 def _play_at_page(request: Request) -> None:
     from fivehundred.cli.dialogue import Dialogue, Places
-    from fivehundred.cli.greeting import greeting
     from fivehundred.cli.save_file import autosave_path
     from fivehundred.cli.saved_games import SavedGame
     from fivehundred.cli.terminal import Terminal
@@ -177,7 +164,7 @@ def _play_at_page(request: Request) -> None:
         _make_room(request, path, terminal)
     places = Places(SavedGame(path, content), request.record)
     dialogue = Dialogue(table, terminal, places, request.max_rounds)
-    terminal.say(*greeting(table, dialogue.table_words))
+    terminal.say(*dialogue.voice.greeting(table))
     if request.resume:
         dialogue.tell_situation()
     _talk(dialogue, request)
@@ -208,13 +195,13 @@ def _kept_table(request: Request, path: Path) -> tuple[Table, bytes]:
 def _new_table(request: Request) -> Table:
     from fivehundred.cli.table import PLAYER, Table
 
-    rules, secret = request.choice.rules(), request.secret
-    seats = rules.table.seats
+    (kit, rules), secret = request.choice.game(), request.secret
+    seats = kit.seats(rules)
     seat = seat_at("seat", request.seat or 0, seats)
-    left = request.bot_names(seats - 1)
+    left = request.bot_names(kit, seats - 1)
     clockwise = (PLAYER, *left)
     players = tuple(clockwise[(place - seat) % seats] for place in range(seats))
-    return Table(Record(rules, request.first_dealer(secret, seats), players=players), secret)
+    return Table(kit, kit.record(rules, request.first_dealer(secret, seats), players), secret)
 
 
 def _make_room(request: Request, path: Path, terminal: Terminal) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Literal, get_args
@@ -40,7 +39,7 @@ def rules(
     name: str | None, choice: RulesChoice, *, sheet: Form | None, output: Path | None, toml: bool, lists: bool
 ) -> None:
     """List the presets, or tell what one of them plays, or rules of your own."""
-    chosen = _chosen(choice, name)
+    chosen = choice.named(name)
     _refuse_unused(sheet, output, toml=toml, lists=lists)
     if sheet is not None:
         _deliver(_sheet(chosen, sheet), output)
@@ -52,15 +51,6 @@ def rules(
         Terminal().say(*(f"{known}: {preset_title(known)}" for known in preset_names()))
     else:
         Terminal().say(title(chosen.rules()), *rule_lines(chosen.rules()))
-
-
-def _chosen(choice: RulesChoice, name: str | None) -> RulesChoice:
-    """Return the choice with the preset that was named without an option."""
-    if name is None:
-        return choice
-    if choice.preset is not None:
-        raise click.UsageError("name one preset, with or without --preset")
-    return replace(choice, preset=name)
 
 
 def _refuse_unused(sheet: Form | None, output: Path | None, *, toml: bool, lists: bool) -> None:

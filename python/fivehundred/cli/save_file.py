@@ -7,11 +7,11 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
+from fivehundred.cli.games import kit_of_plain
 from fivehundred.cli.options import reading
 from fivehundred.cli.paths import exists, file_at, is_file
 from fivehundred.cli.refusal import writing
 from fivehundred.cli.table import Table
-from fivehundred.engine.records.record_json import from_plain, to_plain
 from fivehundred.engine.records.record_text import read_seed
 from fivehundred.errors import NotationError
 
@@ -31,7 +31,7 @@ def save_text(table: Table) -> str:
         "format": FORMAT,
         "version": VERSION,
         "secret": table.secret.hex(),
-        "game": to_plain(table.record),
+        "game": table.kit.to_plain(table.record),
     }
     return json.dumps(plain, ensure_ascii=False) + "\n"
 
@@ -50,7 +50,9 @@ def read_save(text: str) -> Table:
             f"a save of version {save.get('version')}",
             f"version {VERSION}, which this program writes and reads",
         )
-    return Table(from_plain(save.get("game")), read_seed(str(save.get("secret"))))
+    game = save.get("game")
+    kit = kit_of_plain(game)
+    return Table(kit, kit.from_plain(game), read_seed(str(save.get("secret"))))
 
 
 def read_kept(path: Path) -> tuple[Table, bytes]:

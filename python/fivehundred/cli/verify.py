@@ -9,13 +9,12 @@ from pathlib import Path
 
 import click
 
+from fivehundred.cli.games import kit_of_text
+from fivehundred.cli.kit import AnyKit, AnyRecord
 from fivehundred.cli.options import DEFAULT_PRESET, RulesChoice, reading, rules_options, seat_at, typed
 from fivehundred.cli.rule_sheet import preset_of
 from fivehundred.cli.terminal import Terminal, command
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.phases.deal import Dealing
-from fivehundred.engine.records.record import Record
-from fivehundred.engine.records.record_json import read_record
 from fivehundred.engine.records.record_text import read_seed
 from fivehundred.engine.shuffle import commitment, deal_from_seed
 from fivehundred.rules.options import DealForm
@@ -51,7 +50,9 @@ def verify(
         assert file is not None
         _refuse_beside_record(sealed, dealer, choice)
         with reading(file.name):
-            matches = _check_record(read_record(file.read()))
+            text = file.read()
+            kit = kit_of_text(text)
+            matches = _check_record(kit, kit.read(text))
     sys.exit(0 if matches else 1)
 
 
@@ -117,22 +118,11 @@ def _owner(place: int, rules: Rules) -> str:
     return f"Table hand of seat {rules.owner_of(PLACES[place])}" if place < rules.places else "Dead hand"
 
 
-def _check_record(record: Record) -> bool:
+def _check_record(kit: AnyKit, record: AnyRecord) -> bool:
     """Print each deal of a record with its commitment; return whether all fit their seeds."""
     terminal, fits = Terminal(), True
-    for state, action in zip(record.states(), record.actions, strict=False):
-        if isinstance(action, Deal) and isinstance(state.phase, Dealing):
-            round_fits, verdict = _verdict(state.phase, action)
-            terminal.say(f"Round {state.phase.number + 1}: {verdict}")
-            fits = fits and round_fits
+    for is_fit, verdict in kit.verdicts(record):
+        terminal.say(verdict)
+        fits = fits and is_fit
     terminal.say("Every deal with a seed fits it." if fits else "A deal does not fit its seed.")
     return fits
-
-
-def _verdict(phase: Dealing, deal: Deal) -> tuple[bool, str]:
-    if phase.gathered:  # the record could not be read if it were another deal
-        return True, "dealt without a shuffle, as the cards were gathered"
-    if deal.seed is None:
-        return True, "no seed is recorded"
-    fits = phase.deal_of(deal.seed) == deal
-    return fits, f"{'fits its seed' if fits else 'DOES NOT FIT its seed'}, commitment {commitment(deal.seed)}"

@@ -10,6 +10,9 @@ from fivehundred.errors import RulesError
 from fivehundred.rules.options import Choice, is_sound, option, options_of, refusal
 from fivehundred.seats import SEATS, Seat
 
+RUMMY: Final = "rummy"
+"""What the game is called where a preset is named."""
+
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """Ranks of the pack, lowest first (R1)."""
 

@@ -1,0 +1,68 @@
+"""The games that the terminal plays: what is needed of each is imported when it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, Final
+
+from fivehundred.cli.kit import AnyKit, AnyRecord
+from fivehundred.cli.table import Table
+from fivehundred.cli.voice import Voice
+from fivehundred.seats import Seat
+
+_GAMES: Final = {
+    "fivehundred": ("tricks", "Tricks"),
+    "fivehundred-rummy": ("rummy", "Rummy"),
+}
+"""The package of each game and how its classes are named, by what its records begin with."""
+_HEAD: Final = 80
+"""So far from its beginning a record names its format."""
+
+
+FIRST: Final = "fivehundred"
+"""The game that is meant where no other one is named."""
+
+
+def kit_of(form: object) -> AnyKit:
+    """Return how a game is played whose records begin like this, of the first one if none does."""
+    kit: AnyKit = _class(form if isinstance(form, str) and form in _GAMES else FIRST, "kit")()
+    return kit
+
+
+def kit_of_plain(record: object) -> AnyKit:
+    """Return how the game of a record is played, as it is read from JSON."""
+    return kit_of(record.get("format") if isinstance(record, dict) else None)
+
+
+def kit_of_text(record: str) -> AnyKit:
+    """Return how the game of a record is played, written as text or as JSON.
+
+    >>> kit_of_text("fivehundred-rummy 1").adviser, kit_of_text("nonsense").adviser
+    ('thumb', 'rule-1')
+    """
+    begun = record.lstrip()[:_HEAD]
+    return kit_of(max((form for form in _GAMES if form in begun), key=len, default=None))
+
+
+def voice_of(table: Table, *, symbols: bool) -> Voice[Any, Any]:
+    """Return how a table's game is told to the player."""
+    voice: Voice[Any, Any] = _class(table.kit.format, "voice")(table.rules, table.seat, symbols=symbols)
+    return voice
+
+
+def replayed(kit: AnyKit, record: AnyRecord, seat: Seat | None, *, symbols: bool) -> Iterator[list[str]]:
+    """Yield the lines of each step of a record, as a seat saw it or with all hands open."""
+    steps: Iterator[list[str]] = _part(kit.format, "replaying").replayed(record, seat, symbols=symbols)
+    return steps
+
+
+def _class(form: str, part: str) -> Any:
+    """Return a class of a game's package: `TricksKit` of `tricks.kit`."""
+    _, name = _GAMES[form]
+    return getattr(_part(form, part), f"{name}{part.capitalize()}")
+
+
+def _part(form: str, part: str) -> Any:
+    package, _ = _GAMES[form]
+    return import_module(f"fivehundred.cli.{package}.{part}")
