@@ -20,7 +20,7 @@ MODULES: Final = {
 LONGEST: Final = 40
 """Lines of a function. What is flat, a line or two for each of many kinds or fields, may be longer."""
 FLAT: Final = {
-    "fivehundred.cli.narration._sentences",
+    "fivehundred.cli.tricks.narration._sentences",
     "fivehundred.server.views.event_messages._event",
     "fivehundred.server.views.public_view.table_seen",
 }

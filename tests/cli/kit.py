@@ -8,10 +8,10 @@ from click.testing import CliRunner, Result
 
 from fivehundred import Action, Bid, CardSet, Deal, Discard, Pass, Rules, State, preset
 from fivehundred.cli import main
-from fivehundred.cli.hearing import Heard
-from fivehundred.cli.narration import told
 from fivehundred.cli.table import PLAYER, Table
+from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.cli.tricks.kit import TricksKit
+from fivehundred.cli.tricks.narration import told
 from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.records.record import Record
 from fivehundred.wording import Words

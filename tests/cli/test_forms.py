@@ -27,12 +27,12 @@ from fivehundred import (
     preset_names,
     round_seed,
 )
-from fivehundred.cli.greeting import forms_of_play
-from fivehundred.cli.hearing import Heard
-from fivehundred.cli.narration import told
-from fivehundred.cli.question import question
-from fivehundred.cli.render import open_hand_lines, own_lines, situation, trick_lines
-from fivehundred.cli.sheet import round_line
+from fivehundred.cli.tricks.greeting import forms_of_play
+from fivehundred.cli.tricks.hearing import Heard
+from fivehundred.cli.tricks.narration import told
+from fivehundred.cli.tricks.question import question
+from fivehundred.cli.tricks.render import open_hand_lines, own_lines, situation, trick_lines
+from fivehundred.cli.tricks.sheet import round_line
 from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed

@@ -8,8 +8,8 @@ import pytest
 
 from cli.kit import AUSTRALIAN, after, bid_alone, dealt, kitty_back, table, tell
 from fivehundred import Action, Bid, CardSet, Discard, Pass, State, preset
-from fivehundred.cli.question import question
-from fivehundred.cli.render import claim_line, fine_lines, situation
+from fivehundred.cli.tricks.question import question
+from fivehundred.cli.tricks.render import claim_line, fine_lines, situation
 from fivehundred.engine.actions import (
     CallBreach,
     CallSlam,

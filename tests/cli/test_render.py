@@ -6,8 +6,8 @@ from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_bac
 from engine.tables import ending, rules_of, run
 from fivehundred import Bid, Card, CardSet, Nominate, Pass, Play, State, Suit, preset, with_settings
 from fivehundred.arrange import arranged
-from fivehundred.cli.question import question
-from fivehundred.cli.render import (
+from fivehundred.cli.tricks.question import question
+from fivehundred.cli.tricks.render import (
     call_lines,
     hand_line,
     hand_text,
@@ -16,7 +16,7 @@ from fivehundred.cli.render import (
     situation,
     trick_lines,
 )
-from fivehundred.cli.sheet import result_line, round_line, scores_line, sheet_lines
+from fivehundred.cli.tricks.sheet import result_line, round_line, scores_line, sheet_lines
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore

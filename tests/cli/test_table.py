@@ -15,9 +15,9 @@ from fivehundred import (
     Rules,
     preset,
 )
-from fivehundred.cli.hearing import Heard
 from fivehundred.cli.save_file import read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
+from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.cli.tricks.kit import TricksKit
 from fivehundred.engine.events import JokerNamed
 from fivehundred.engine.records.record import Record

@@ -6,7 +6,7 @@ from itertools import islice
 from hypothesis import given
 
 from fivehundred.cards import JOKERS, RED_JOKER, Card, CardSet
-from fivehundred.cli.roles import roles_of
+from fivehundred.cli.tricks.roles import roles_of
 from fivehundred.engine.actions import Action, Bid, CallPartner, Discard, Give, Nominate, Pick, Play
 from fivehundred.engine.notation import action_text
 from fivehundred.engine.views.knowledge import View

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fivehundred.cards import CardSet, Strain
-from fivehundred.cli.render import contract_line, plays_text, tricks_taken
-from fivehundred.cli.sheet import outcome
 from fivehundred.cli.terminal import Whole
+from fivehundred.cli.tricks.render import contract_line, plays_text, tricks_taken
+from fivehundred.cli.tricks.sheet import outcome
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.notation import action_text

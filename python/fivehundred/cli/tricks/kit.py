@@ -8,8 +8,8 @@ from typing import Any
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.cli.hearing import Heard
 from fivehundred.cli.kit import Kit, verdict
+from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.engine.actions import Action, Deal
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.deal import Dealing

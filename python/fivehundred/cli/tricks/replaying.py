@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, CardSet
-from fivehundred.cli.hearing import Heard
-from fivehundred.cli.narration import told
-from fivehundred.cli.render import hand_text, open_hand_lines
 from fivehundred.cli.rule_sheet import title
-from fivehundred.cli.sheet import notes, result_line, round_line
+from fivehundred.cli.tricks.hearing import Heard
+from fivehundred.cli.tricks.narration import told
+from fivehundred.cli.tricks.render import hand_text, open_hand_lines
+from fivehundred.cli.tricks.sheet import notes, result_line, round_line
 from fivehundred.engine.events import CardDrawn, Dealt, GameEnded, RoundScored
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.state import State

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from fivehundred.cli.greeting import greeting
-from fivehundred.cli.hearing import BETWEEN, Heard
-from fivehundred.cli.narration import told
-from fivehundred.cli.question import question
-from fivehundred.cli.render import (
+from fivehundred.cli.rule_sheet import rule_lines
+from fivehundred.cli.table import Table
+from fivehundred.cli.tricks.greeting import greeting
+from fivehundred.cli.tricks.hearing import BETWEEN, Heard
+from fivehundred.cli.tricks.narration import told
+from fivehundred.cli.tricks.question import question
+from fivehundred.cli.tricks.render import (
     call_lines,
     claim_line,
     higher_bids,
@@ -20,9 +22,7 @@ from fivehundred.cli.render import (
     situation,
     trick_lines,
 )
-from fivehundred.cli.rule_sheet import rule_lines
-from fivehundred.cli.sheet import result_line, sheet_lines
-from fivehundred.cli.table import Table
+from fivehundred.cli.tricks.sheet import result_line, sheet_lines
 from fivehundred.cli.verify import ways_to_check
 from fivehundred.cli.voice import Shown, Voice
 from fivehundred.engine.actions import Action, Claim

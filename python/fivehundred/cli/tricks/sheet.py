@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from fivehundred.cli.render import fine_lines
+from fivehundred.cli.tricks.render import fine_lines
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.views.knowledge import View

@@ -7,8 +7,8 @@ from typing import Final
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, Card, CardSet
-from fivehundred.cli.partners import is_unknown_partner, partner_lines
-from fivehundred.cli.roles import role_line
+from fivehundred.cli.tricks.partners import is_unknown_partner, partner_lines
+from fivehundred.cli.tricks.roles import role_line
 from fivehundred.engine.actions import Bid, Choose, Play
 from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.phases.trick_position import Plays

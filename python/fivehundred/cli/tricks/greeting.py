@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.cli.render import COVERED
 from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.table import Table
+from fivehundred.cli.tricks.render import COVERED
 from fivehundred.rules.options import DealForm, Partners
 from fivehundred.seats import SEATS
 from fivehundred.wording import Words, counted, listed

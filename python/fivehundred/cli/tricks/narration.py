@@ -7,10 +7,17 @@ from typing import Final
 
 from fivehundred.arrange import arranged_under
 from fivehundred.cards import Card, CardSet
-from fivehundred.cli.hearing import BETWEEN, Heard
-from fivehundred.cli.partners import crosswise_lines, holder_line
-from fivehundred.cli.render import claimed, fine_lines, hand_text, market_line, open_hand_line, tricks_taken
-from fivehundred.cli.roles import role_line
+from fivehundred.cli.tricks.hearing import BETWEEN, Heard
+from fivehundred.cli.tricks.partners import crosswise_lines, holder_line
+from fivehundred.cli.tricks.render import (
+    claimed,
+    fine_lines,
+    hand_text,
+    market_line,
+    open_hand_line,
+    tricks_taken,
+)
+from fivehundred.cli.tricks.roles import role_line
 from fivehundred.engine import events
 from fivehundred.engine.actions import (
     Action,

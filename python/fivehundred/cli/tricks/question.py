@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fivehundred.cards import JOKERS, Card, CardSet
-from fivehundred.cli.render import (
+from fivehundred.cli.tricks.render import (
     MARK,
     hand_in_play,
     hand_line,
@@ -14,7 +14,7 @@ from fivehundred.cli.render import (
     open_hand_lines,
     playable,
 )
-from fivehundred.cli.roles import roles_of
+from fivehundred.cli.tricks.roles import roles_of
 from fivehundred.engine.actions import Bid, CallPartner, CallSlam, Give, Misdeal, Pass, Play
 from fivehundred.engine.contracts.order import winning_play
 from fivehundred.engine.phases.bid_conditions import is_blind
