@@ -93,7 +93,7 @@ attacks: setup ## Attack a server of our own, and see whether another player has
 crash-test: setup ## Kill the server at random moments, again and again, and look for what was lost
 	@PYTHONPATH=tests $(BIN)/python -m bench.crash
 
-soak: setup ## Let many tables play for long, and see that memory stays and is given back (MINUTES=60 TABLES=500)
+soak: setup ## Let many tables play for long, and leave and come again, and see that memory stays (MINUTES=60 TABLES=500)
 	@$(BIN)/python -m bench.soak $(MINUTES:%=--minutes %) $(TABLES:%=--tables %)
 
 fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=1000000)
