@@ -7,7 +7,8 @@ from random import Random
 
 from fivehundred.errors import FiveHundredError
 from fuzz.mangling import mangled, noise
-from fuzz.readers import READERS, Reader
+from fuzz.reader import Reader
+from fuzz.readers import READERS
 
 
 def text_for(reader: Reader, number: int) -> str:

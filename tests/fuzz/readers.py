@@ -3,8 +3,7 @@
 import atexit
 import shutil
 import tempfile
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -26,6 +25,8 @@ from fivehundred.rulebook.example import run
 from fivehundred.rulebook.page import LANGUAGE, blocks, pages
 from fivehundred.rules.document import preset, preset_names, read_rules, setting_text, settings, with_settings
 from fivehundred.rules.ruleset import Rules
+from fuzz.reader import NAMES, Reader
+from fuzz.rummy_readers import RUMMY_READERS
 from generators import random_rules
 from golden.annotated import file_of
 from laws.games import game
@@ -37,20 +38,6 @@ _RICH: Final = (
     *("five-handed", "five-handed-secret", "ultimate", "dealers-choice", "breach"),
 )
 _OPENING: Final = 60
-_NAMES: Final = ("Ann", 'Ben "the Left" Bower', "C\\d", "", "# 5", "Ünsal Øst")
-
-
-@dataclass(frozen=True)
-class Reader:
-    """`read` raises an error of the package where a text is refused, and fails where a promise is broken."""
-
-    name: str
-    good: Callable[[], tuple[str, ...]]
-    read: Callable[[str], None]
-
-    def __str__(self) -> str:
-        return self.name
-
 
 # Records
 
@@ -69,7 +56,7 @@ def _openings() -> tuple[Record, ...]:
 
 
 def _named(record: Record) -> Record:
-    return replace(record, players=_NAMES[: record.rules.table.seats])
+    return replace(record, players=NAMES[: record.rules.table.seats])
 
 
 @cache
@@ -236,4 +223,5 @@ READERS: Final = (
     Reader("settings", _setting_lists, _read_settings),
     Reader("rule-book pages", _pages, _read_page),
     Reader("typed words", _typed, _read_typed),
+    *RUMMY_READERS,
 )

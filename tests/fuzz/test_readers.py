@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from fivehundred.errors import FiveHundredError
 from fuzz.mangling import mangled, noise
-from fuzz.readers import READERS, Reader
+from fuzz.reader import Reader
+from fuzz.readers import READERS
 
 EVERY_READER = pytest.mark.parametrize("reader", READERS, ids=str)
 
