@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
+from fivehundred.engine.game_state import GameState
 from fivehundred.rummy.actions import Action
 from fivehundred.rummy.phases.dealing import Dealing
 from fivehundred.rummy.phases.phase import LivePhase
@@ -15,19 +15,11 @@ from fivehundred.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """A game of rummy as it stands: its rules, the score sheet, and the phase that the round is in."""
+class Game(GameState[RummyRules, Action, RoundScore, LivePhase, Result]):
+    """A game of rummy as it stands: its rules, the score sheet, and the phase that the round is in.
 
-    rules: RummyRules
-    scores: tuple[int, ...]
-    sheet: tuple[RoundScore, ...]
-    phase: LivePhase
-    result: Result | None = None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.result is not None
+    In `legal_actions` an ace is listed with its end only where both ends are possible (R6).
+    """
 
     @property
     def round(self) -> Round | None:
@@ -43,16 +35,3 @@ class Game:
     def number(self) -> int:
         """The number of the round, counted from 0."""
         return self.phase.number if isinstance(self.phase, Dealing) else self.phase.round.number
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat that decides, `CHANCE` before a deal and a new stock, None when the game is over."""
-        return None if self.result is not None else self.phase.actor
-
-    @property
-    def legal_actions(self) -> Collection[Action]:
-        """The legal actions as a view: `in`, `len` and iteration; for chance only `in` works.
-
-        An ace is listed with its end only where both ends are possible (R6).
-        """
-        return () if self.result is not None else self.phase.legal_actions
