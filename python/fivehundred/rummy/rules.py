@@ -11,7 +11,10 @@ from fivehundred.rules.options import Choice, is_sound, option, options_of, refu
 from fivehundred.seats import SEATS, Seat
 
 RUMMY: Final = "rummy"
-"""What the game is called where a preset is named."""
+"""What the game is called where others are presets."""
+
+TITLE: Final = "the melding game of the same name, for two to eight players, each alone"
+"""One line on what it is."""
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """Ranks of the pack, lowest first (R1)."""

@@ -41,7 +41,12 @@ def changed(rules: Rules, base: str) -> Iterator[Option]:
 
 def changes(rules: Rules, base: str) -> Iterator[Statement]:
     """Yield each option that differs from the preset's, and what it is here."""
-    return (says("", f"{about(option)}: {meaning(option)}.") for option in changed(rules, base))
+    return map(change, changed(rules, base))
+
+
+def change(option: Option) -> Statement:
+    """Return what an option is about, and what it is here."""
+    return says("", f"{about(option)}: {meaning(option)}.")
 
 
 def item_title(item: str) -> str:
