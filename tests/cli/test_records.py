@@ -10,6 +10,8 @@ from fivehundred import commitment, preset, preset_names, read_rules, round_seed
 from fivehundred.cli.rules import document
 from fivehundred.cli.terminal import Terminal
 from fivehundred.rules.document import settings
+from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
+from fivehundred.sheet import as_html, as_markdown, rummy_sheet
 from fivehundred.wording import Words
 
 SEED = "00" * 32
@@ -75,6 +77,58 @@ def test_rules_refuse_what_they_would_leave_out(arguments: list[str], message: s
 
 def test_an_unknown_preset_is_refused() -> None:
     assert "did you mean 'standard'?" in refused("rules", "standart")
+
+
+# rules of rummy
+
+
+def test_rules_list_rummy_after_the_presets() -> None:
+    assert " ".join(run("rules").output.split()).endswith(f"{RUMMY}: {TITLE}")
+
+
+def test_rules_say_what_rummy_plays_and_where_the_whole_of_it_is() -> None:
+    assert run("rules", "rummy").output.splitlines()[1:] == [
+        "The whole rules in plain words:",
+        "  fivehundred rules rummy --sheet md",
+    ]
+    own = run("rules", "rummy", "--set", "players=6", "--set", "stock_out=end").output
+    assert "players = 6: How many play, each alone. [R1]" in own
+    assert own.splitlines()[-1] == "  fivehundred rules rummy --set players=6 --set stock_out=end --sheet md"
+
+
+def test_rules_of_rummy_are_listed_with_what_they_may_be() -> None:
+    listed = " ".join(run("rules", "--preset", "rummy", "--options", "--set", "target=300").output.split())
+    assert "target = 300: The score that wins. [R10]" in listed
+    assert 'throw_back = "never" (neither it nor its twin, unless the hand holds nothing else)' in listed
+    assert "Or: may." in listed
+
+
+@pytest.mark.parametrize("form", ["html", "md"])
+def test_rules_of_rummy_are_written_as_a_sheet(form: str, tmp_path: Path) -> None:
+    file = tmp_path / "rummy"
+    run("rules", "rummy", "--set", "players=6", "--sheet", form, "--output", file)
+    sheet = rummy_sheet(RummyRules(players=6))
+    assert file.read_text("utf-8") == {"html": as_html, "md": as_markdown}[form](sheet)
+
+
+def test_rules_of_rummy_are_printed() -> None:
+    assert run("rules", "rummy", "--sheet", "pdf").stdout_bytes.startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--set", "plyers=3"], "unknown option plyers; did you mean 'players'?"),
+        (["--set", "players=9"], "players = 9: must be one of 2, 3, 4, 5, 6, 7, 8"),
+        (["--set", "stock_out=stop"], "stock_out = 'stop': must be one of reshuffle, end"),
+        (["--set", "auction.lowest=7"], "unknown option auction.lowest"),
+        (["--set", "players={a=1}"], "players is a single option"),
+        (["--rules", "rules.toml"], "a rules file names its own base"),
+        (["--toml"], "a rules file cannot hold rummy: name the game and its options on the command line"),
+    ],
+)
+def test_rules_of_rummy_are_refused_with_what_would_be_right(arguments: list[str], message: str) -> None:
+    assert message in refused("rules", "rummy", *arguments)
 
 
 # replay

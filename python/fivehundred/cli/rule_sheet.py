@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fivehundred.cli.terminal import command
 from fivehundred.rules.bids import Special
 from fivehundred.rules.cautions import cautions
 from fivehundred.rules.document import (
+    Plain,
+    differing,
     plain,
     preset,
     preset_names,
@@ -17,7 +19,11 @@ from fivehundred.rules.document import (
 )
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
 from fivehundred.wording import Words, capital
+
+AnyRules = Rules | RummyRules
+"""The rules of a table, whichever of the two games it plays."""
 
 
 def preset_of(rules: Rules) -> str | None:
@@ -29,14 +35,37 @@ def preset_of(rules: Rules) -> str | None:
     return next((name for name in preset_names() if preset(name) == rules), None)
 
 
-def title(rules: Rules) -> str:
+def title(rules: AnyRules) -> str:
     """Return a line on what is played."""
+    if isinstance(rules, RummyRules):
+        return f"{RUMMY}, {TITLE}"
     name = preset_of(rules)
     return "rules of your own" if name is None else f"{name}, {preset_title(name)}"
 
 
-def rule_lines(rules: Rules) -> Iterator[str]:
+def rule_lines(rules: AnyRules) -> Iterator[str]:
     """Yield what differs from the plain game, the ladder of bids, and where the whole rules are."""
+    match rules:
+        case Rules():
+            yield from _trick_lines(rules)
+        case RummyRules():
+            yield from _rummy_lines(rules)
+
+
+def _rummy_lines(rules: RummyRules) -> Iterator[str]:
+    different = differing(rules, RummyRules())
+    yield from (_line(option) for option in options_of(rules) if option.path in different)
+    yield "The whole rules in plain words:"
+    yield command("fivehundred", "rules", RUMMY, *_given(different), "--sheet", "md")
+
+
+def _given(settings: Mapping[str, Plain]) -> Iterator[str]:
+    """Yield settings as they are given on the command line."""
+    for path, value in settings.items():
+        yield from ("--set", f"{path}={value}")
+
+
+def _trick_lines(rules: Rules) -> Iterator[str]:
     different = settings(rules)
     yield from (_line(option) for option in options_of(rules) if option.path in different)
     words = Words(rules)
@@ -54,7 +83,7 @@ def _whole(name: str | None) -> Iterator[str]:
         yield command("fivehundred", "rules", name, "--sheet", "md")
 
 
-def option_lines(rules: Rules) -> Iterator[str]:
+def option_lines(rules: AnyRules) -> Iterator[str]:
     """Yield every option with its value and what else it may be."""
     for option in options_of(rules):
         others = [str(choice.value) for choice in _choices(option) if choice is not option.value]

@@ -1,17 +1,17 @@
-"""`fivehundred rules`: presets, what makes each of them, the ladder of bids, and the sheet to print."""
+"""`fivehundred rules`: presets and rummy, what makes each of them, and the sheet to print."""
 
 from __future__ import annotations
 
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import click
 
 from fivehundred.cli.options import RulesChoice, rules_options
 from fivehundred.cli.refusal import Refusal, writing
-from fivehundred.cli.rule_sheet import option_lines, preset_of, rule_lines, title
+from fivehundred.cli.rule_sheet import AnyRules, option_lines, preset_of, rule_lines, title
 from fivehundred.cli.terminal import Terminal
 from fivehundred.rules.document import (
     DEFAULT_PRESET,
@@ -23,6 +23,10 @@ from fivehundred.rules.document import (
     stated,
 )
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
+
+if TYPE_CHECKING:
+    from fivehundred.sheet import Sheet
 
 Form = Literal["html", "md", "pdf"]
 """What the sheet is written as."""
@@ -38,19 +42,26 @@ Form = Literal["html", "md", "pdf"]
 def rules(
     name: str | None, choice: RulesChoice, *, sheet: Form | None, output: Path | None, toml: bool, lists: bool
 ) -> None:
-    """List the presets, or tell what one of them plays, or rules of your own."""
+    """List the presets and rummy, or tell what one of them plays, or rules of your own."""
     chosen = choice.named(name)
     _refuse_unused(sheet, output, toml=toml, lists=lists)
     if sheet is not None:
         _deliver(_sheet(chosen, sheet), output)
     elif toml:
-        click.echo(document(chosen.rules()))
+        click.echo(_file_of(_rules_of(chosen)))
     elif lists:
-        Terminal().say(*option_lines(chosen.rules()))
+        Terminal().say(*option_lines(_rules_of(chosen)))
     elif chosen.given is None:
-        Terminal().say(*(f"{known}: {preset_title(known)}" for known in preset_names()))
+        Terminal().say(*(f"{known}: {preset_title(known)}" for known in preset_names()), f"{RUMMY}: {TITLE}")
     else:
-        Terminal().say(title(chosen.rules()), *rule_lines(chosen.rules()))
+        Terminal().say(title(_rules_of(chosen)), *rule_lines(_rules_of(chosen)))
+
+
+def _rules_of(choice: RulesChoice) -> AnyRules:
+    """Return the rules chosen, of whatever game."""
+    rules: AnyRules
+    _, rules = choice.game()
+    return rules
 
 
 def _refuse_unused(sheet: Form | None, output: Path | None, *, toml: bool, lists: bool) -> None:
@@ -64,6 +75,15 @@ def _refuse_unused(sheet: Form | None, output: Path | None, *, toml: bool, lists
 
 
 # The rules as a file
+
+
+def _file_of(rules: AnyRules) -> str:
+    if isinstance(rules, RummyRules):
+        raise Refusal(
+            "a rules file cannot hold rummy: name the game and its options on the command line instead, such"
+            f" as --preset {RUMMY} --set players=6"
+        )
+    return document(rules)
 
 
 def document(rules: Rules) -> str:
@@ -87,15 +107,25 @@ def document(rules: Rules) -> str:
 
 
 def _sheet(choice: RulesChoice, form: Form) -> bytes:
-    from fivehundred.sheet import as_html, as_markdown, sheet_of
+    from fivehundred.sheet import as_html, as_markdown
 
-    sheet = sheet_of(choice.rules(), choice.preset)
+    sheet = _sheet_of(_rules_of(choice), choice.preset)
     if form == "pdf":
         _require_extra()
         from fivehundred.sheet.pdf import as_pdf
 
         return as_pdf(sheet)
     return (as_html(sheet) if form == "html" else as_markdown(sheet)).encode()
+
+
+def _sheet_of(rules: AnyRules, base: str | None) -> Sheet:
+    from fivehundred.sheet import rummy_sheet, sheet_of
+
+    match rules:
+        case Rules():
+            return sheet_of(rules, base)
+        case RummyRules():
+            return rummy_sheet(rules)
 
 
 _EXTRA: Final = "fpdf"
