@@ -17,7 +17,7 @@ class RecordLexer(RegexLexer):
     """Statements, what is claimed of them, and cards in the colour of their suits."""
 
     name = "Five Hundred"
-    aliases: ClassVar = ["fivehundred"]
+    aliases: ClassVar = ["fivehundred", "fivehundred-rummy"]
     tokens: ClassVar = {
         "root": [
             (r"#.*", Comment),

@@ -21,8 +21,8 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError, RecordError
 from fivehundred.input_parser import read_action
-from fivehundred.rulebook.example import run
-from fivehundred.rulebook.page import LANGUAGE, blocks, pages
+from fivehundred.rulebook.page import blocks, pages
+from fivehundred.rulebook.runner import run
 from fivehundred.rules.document import preset, preset_names, read_rules, setting_text, settings, with_settings
 from fivehundred.rules.ruleset import Rules
 from fuzz.reader import NAMES, Reader
@@ -143,11 +143,39 @@ expect made yes
 """
 
 
+_RUMMY_PAGE: Final = """\
+# Stock
+
+```fivehundred-rummy
+set players = 3
+set stock_out = reshuffle
+players "Ann" "Ben" "Cid"
+dealer 2
+deal
+hand 7D 8D 9D QS
+hand AS AC AD
+up KH
+stock 3S 4S
+turn draw, meld 7D 8D 9D, discard QS
+refuse thrown-back discard QS
+idle 29
+turn draw
+reshuffle
+stock KH
+expect hand 0 KH
+expect meld 1 7D 8D 9D
+expect pile none
+idle
+expect points 0 0 0
+```
+"""
+
+
 @cache
 def _pages() -> tuple[str, ...]:
-    """A page for every block of the rule book, and one with most of what a block can say."""
+    """A page for every block of the rule book, and for each game one with most of what a block can say."""
     found = [block for page in pages(ROOT / "docs" / "rules") for block in blocks(page)]
-    return (_PAGE, *(f"```{LANGUAGE}\n{block.text}\n```\n" for block in found))
+    return (_PAGE, _RUMMY_PAGE, *(f"```{block.language}\n{block.text}\n```\n" for block in found))
 
 
 @cache

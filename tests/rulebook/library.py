@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from fivehundred.rulebook.page import Block, blocks, pages
+from fivehundred.rulebook.page import RUMMY_LANGUAGE, Block, blocks, pages
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 GUIDE: Final = DOCS / "rulebook.md"
@@ -13,6 +13,10 @@ PAGES: Final = [*RULES, GUIDE]
 
 def blocks_of(*found: Path) -> list[Block]:
     return [block for page in found for block in blocks(page)]
+
+
+def is_rummy(block: Block) -> bool:
+    return block.language == RUMMY_LANGUAGE
 
 
 def prose(page: Path) -> str:

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from fivehundred.rulebook.example import run
 from fivehundred.rulebook.page import Block
+from fivehundred.rulebook.runner import run
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rummy.rules import RummyRules
 from rulebook.library import PAGES, RULES, blocks_of, prose
 
 ROW = re.compile(r"specials\.\w+\.(?!on$)")
@@ -17,9 +18,9 @@ ROW = re.compile(r"specials\.\w+\.(?!on$)")
 
 
 def asked_once() -> Iterator[Option]:
-    """Yield every option, but each question about specials only for the first one asked."""
+    """Yield every option of either game, but each question about specials only for the first one asked."""
     asked: set[str] = set()
-    for option in options_of(Rules()):
+    for option in (*options_of(Rules()), *options_of(RummyRules())):
         question = ROW.sub("specials.*.", option.path)
         if question not in asked:
             asked.add(question)

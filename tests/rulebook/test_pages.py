@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,13 @@ from fivehundred import preset, preset_names
 from fivehundred.cards import JOKERS
 from fivehundred.engine.shuffle import shuffled
 from fivehundred.engine.violations import Reason
-from fivehundred.rulebook.example import run
+from fivehundred.rulebook.checks import Fact
 from fivehundred.rulebook.facts import FACTS
+from fivehundred.rulebook.rummy_facts import RUMMY_FACTS
+from fivehundred.rulebook.runner import run
 from fivehundred.rules.pack import published_order
-from rulebook.library import DOCS, GUIDE, PAGES, RULES, blocks_of, headings
+from fivehundred.rummy.violations import Reason as RummyReason
+from rulebook.library import DOCS, GUIDE, PAGES, RULES, blocks_of, headings, is_rummy
 
 SECTIONS = {
     "D": "1 2 3 4 5 6 7",
@@ -28,14 +32,15 @@ SECTIONS = {
     "X": "1 2 3 4 5 6 7 8",
     "S": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18",
     "T": "2a 2b 2c 2d 3a 3b 4 5a 5b 6a 6b",
+    "R": "1 2 3 4 5 6 7 8 9 10",
 }
 PLAYABLE = [section + number for section, numbers in SECTIONS.items() for number in numbers.split()]
 """The identifiers of all rules that can be played."""
 
 
-def used(keyword: str) -> set[str]:
-    """Return the words that follow a keyword in any block."""
-    texts = "\n".join(block.text for block in blocks_of(*PAGES))
+def used(keyword: str, *, rummy: bool = False) -> set[str]:
+    """Return the words that follow a keyword in any block about one of the games."""
+    texts = "\n".join(block.text for block in blocks_of(*PAGES) if is_rummy(block) is rummy)
     return set(re.findall(rf"^{keyword} +(\S+)", texts, re.MULTILINE))
 
 
@@ -78,15 +83,23 @@ def test_every_reason_to_refuse_is_provoked() -> None:
     assert slugs - used("refuse") == set()
 
 
+def test_every_reason_to_refuse_at_rummy_is_provoked() -> None:
+    # Nor have a deal or a new stock that are none; tests/rummy has those.
+    slugs = {reason.slug for reason in RummyReason} - {"deal-cards", "stock-cards"}
+    assert slugs - used("refuse", rummy=True) == set()
+
+
 def test_every_fact_is_used() -> None:
     assert FACTS.keys() - used("expect") == set()
+    assert RUMMY_FACTS.keys() - used("expect", rummy=True) == set()
 
 
-def test_the_guide_lists_every_fact_with_its_subjects() -> None:
-    table = GUIDE.read_text("utf-8").partition("## Facts")[2].partition("\n## ")[0]
+@pytest.mark.parametrize(("heading", "facts"), [("Facts", FACTS), ("Facts about rummy", RUMMY_FACTS)])
+def test_the_guide_lists_every_fact_with_its_subjects(heading: str, facts: Mapping[str, Fact[Any]]) -> None:
+    table = GUIDE.read_text("utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `([a-z-]+)((?: [A-Z]+)*)` →", table, re.MULTILINE)
     assert {name: len(subjects.split()) for name, subjects in rows} == {
-        name: fact.subjects for name, fact in FACTS.items()
+        name: fact.subjects for name, fact in facts.items()
     }
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from cli.kit import refused, run
 from fivehundred import State
-from fivehundred.rulebook import example
-from fivehundred.rulebook.example import Failure
+from fivehundred.rulebook import runner
 from fivehundred.rulebook.page import Block, blocks
+from fivehundred.rulebook.runner import Failure
 from rulebook.library import GUIDE
 
 HOLDS = "```fivehundred\ndeal\nexpect turn 1\n```\n"
@@ -18,13 +18,13 @@ FAILS = "```fivehundred\ndeal\nexpect turn 2\n```\n"
 
 def failure_of(text: str) -> Failure:
     """Return why a block with this text does not hold; it starts in line 11 of its page."""
-    failure = example.run(Block(Path("our.md"), 11, "A rule", text))
+    failure = runner.run(Block(Path("our.md"), 11, "A rule", text))
     assert failure is not None
     return failure
 
 
 def holds(text: str) -> bool:
-    return example.run(Block(Path("our.md"), 11, "A rule", text)) is None
+    return runner.run(Block(Path("our.md"), 11, "A rule", text)) is None
 
 
 def page(folder: Path, text: str, name: str = "our.md") -> Path:

@@ -14,8 +14,8 @@ from fivehundred.wording import counted
 @click.argument("paths", metavar="PATH…", type=click.Path(path_type=Path), nargs=-1, required=True)
 def rulebook(paths: tuple[Path, ...]) -> None:
     """Check what rule-book pages state, in files or folders; exit with 1 if a statement does not hold."""
-    from fivehundred.rulebook.example import run
     from fivehundred.rulebook.page import blocks, pages
+    from fivehundred.rulebook.runner import run
 
     found = [block for path in paths for page in pages(path) for block in blocks(page)]
     failures = [failure for failure in map(run, found) if failure is not None]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -22,39 +21,25 @@ from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.joker_suit import Naming
 from fivehundred.engine.phases.phase import BeforeDeal
-from fivehundred.engine.records.lexer import Statement, Word, statements
+from fivehundred.engine.records.lexer import Statement, Word
 from fivehundred.engine.records.record_text import STATEMENTS, RecordReader
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import IllegalActionError
-from fivehundred.errors import FiveHundredError, NotationError, RulesError
-from fivehundred.rulebook.facts import FACTS, Fact, NotNowError
-from fivehundred.rulebook.page import Block
+from fivehundred.rulebook.checks import (
+    RULES,
+    Mismatch,
+    count_in,
+    expect,
+    expect_refusal,
+    expect_refused_rules,
+    reason_in,
+    text,
+)
+from fivehundred.rulebook.facts import FACTS
 from fivehundred.rules.document import did_you_mean
 from fivehundred.rules.options import DealForm
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A statement that does not hold: where it stands, what was expected and what came."""
-
-    block: Block
-    line: int
-    expected: str
-    found: str
-
-    def __str__(self) -> str:
-        place = f"{self.block.page}:{self.line}: {self.block.heading}".rstrip()
-        return f"{place}\n    expected {self.expected}\n    but came {self.found}"
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch(Exception):  # noqa: N818 - it is what a page is told, not an error of the program
-    """What was expected and what came instead."""
-
-    expected: str
-    found: str
 
 
 @dataclass(slots=True)
@@ -136,53 +121,17 @@ class Example:
 
     def expect(self, statement: Statement) -> None:
         """Compare a fact with what the statement says of it."""
-        if not statement.words:
-            statement.refuse_end(_known_facts())
-        name, *words = statement.words
-        fact = FACTS.get(name.text)
-        if fact is None:
-            name.refuse(f"{_known_facts()}{did_you_mean(name.text, FACTS)}")
-        if len(words) <= fact.subjects:
-            statement.refuse_end("more words: what the fact is about, and what it is")
-        said = [word.text for word in words[fact.subjects :]]
-        found = self._found(fact, words[: fact.subjects])
-        if fact.prefix:
-            found = found[: len(said)]
-        if _comparable(said, fact) != _comparable(found, fact):
-            about = " ".join(word.text for word in statement.words[: fact.subjects + 1])
-            raise Mismatch(f"{about}: {' '.join(said)}", " ".join(found))
-
-    def _found(self, fact: Fact, subject: Sequence[Word]) -> list[str]:
-        try:
-            return list(fact.answer(self.state, subject))
-        except NotNowError as error:
-            raise Mismatch("a position with this fact", str(error)) from None
+        expect(statement, FACTS, lambda: self.state)
 
     def refuse(self, statement: Statement) -> None:
         """Check that an action, or the options before it, are refused for a reason."""
-        if len(statement.words) < 2:
-            statement.refuse_end("a reason and an action, or: rules and words of the refusal")
-        reason, *words = statement.words
-        if reason.text == "rules":
-            return self._refuse_rules(" ".join(word.text.strip('"') for word in words))
-        action = self._read_action(words, statement)
-        violation = self.state.violation(action)
-        if violation is None:
-            raise Mismatch(f"{_text(words)} refused: {reason.text}", "it is possible")
-        if violation.slug != reason.text:
-            raise Mismatch(f"{_text(words)} refused: {reason.text}", f"{violation.slug}: {violation}")
-        return None
-
-    def _refuse_rules(self, words: str) -> None:
-        expected = f"rules that are refused, with {words!r} in the message"
-        try:
-            self.reader.fixed_rules()
-        except RulesError as error:
-            if words not in str(error):
-                raise Mismatch(expected, str(error)) from None
+        reason, words = reason_in(statement)
+        if reason.text == RULES:
+            expect_refused_rules(words, self.reader.fixed_rules)
             self.reader = RecordReader()  # the block goes on with other rules
         else:
-            raise Mismatch(expected, "rules that can be played")
+            action = self._read_action(words, statement)
+            expect_refusal(reason, text(words), self.state.violation(action))
 
     def _read_action(self, words: Sequence[Word], statement: Statement) -> Action:
         """Read an action as it would be written at this point; `call` or `play` before it leaves no doubt."""
@@ -211,7 +160,7 @@ class Example:
 
     def auto(self, statement: Statement) -> None:
         """Let every seat take its first legal action to the end of the round, or as often as said."""
-        limit = _count(statement.only_word("a number")) if statement.words else None
+        limit = count_in(statement)
         taken = 0
         while taken != limit and not isinstance(self.state.phase, BeforeDeal):
             action = next(iter(self.state.legal_actions), None)
@@ -249,24 +198,6 @@ def _card_set(words: Sequence[Word]) -> CardSet:
     return CardSet.of(word.read(Card) for word in words)
 
 
-def _known_facts() -> str:
-    return f"one of {', '.join(FACTS)}"
-
-
-def _comparable(words: list[str], fact: Fact) -> list[str]:
-    # JB is another name of the only joker, in records as well.
-    upper = [word.upper().replace("JB", "JO") for word in words]
-    return upper if fact.ordered else sorted(upper)
-
-
-def _count(word: Word) -> int:
-    return int(word.text) if re.fullmatch("[1-9][0-9]?", word.text) else word.refuse("a number, 1 to 99")
-
-
-def _text(words: Sequence[Word]) -> str:
-    return " ".join(word.text for word in words)
-
-
 def _words(cards: Sequence[Card]) -> str:
     return " ".join(map(str, cards))
 
@@ -289,32 +220,3 @@ def _filled_up(rules: Rules, deal: Deal) -> Deal:
 
 def _take(cards: Iterator[Card], count: int) -> Iterator[Card]:
     return islice(cards, max(count, 0))
-
-
-def run(block: Block) -> Failure | None:
-    """Run a block to its end, or to the first statement that does not hold."""
-    example, line = Example(), 0
-    try:
-        for statement in statements(block.text):
-            line = statement.keyword.line
-            example.take(statement)
-        _check_end(example, line)
-    except Mismatch as mismatch:
-        return _failure(block, line, mismatch.expected, mismatch.found)
-    except NotationError as error:
-        # Only options are complained about without a place; what they mean is known when they are all read.
-        return _failure(block, error.line if error.line > 1 else line, error.expected, error.found)
-    except FiveHundredError as error:
-        return _failure(block, line, "rules that can be played", str(error))
-    return None
-
-
-def _check_end(example: Example, line: int) -> None:
-    """Complain about a block that says nothing; deal and check rules that nothing has asked for yet."""
-    if not line:
-        raise Mismatch("a statement", "an empty block")
-    _ = example.state
-
-
-def _failure(block: Block, line: int, expected: str, found: str) -> Failure:
-    return Failure(block, block.line + max(line, 1) - 1, expected, found)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit, bits, suit_block
@@ -21,28 +20,9 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError
+from fivehundred.rulebook.checks import Fact, NotNowError, numbered
 from fivehundred.rules.bids import LEVELS
 from fivehundred.seats import PLACES, SEATS, Place, Seat
-
-Answer = Callable[[State, Sequence[Word]], Iterable[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A fact: what answers it, and how.
-
-    `subjects` counts the words after its name that say what it is about. `ordered` is false where the answer
-    is a set, `prefix` true where a page may leave out the end of a long answer.
-    """
-
-    answer: Answer
-    subjects: int = 0
-    ordered: bool = True
-    prefix: bool = False
-
-
-class NotNowError(Exception):
-    """The position has no such fact."""
 
 
 def _round(state: State) -> Round:
@@ -64,19 +44,13 @@ def _last(state: State) -> RoundScore:
 
 
 def _seat(state: State, word: Word) -> Seat:
-    return SEATS[_numbered(word, "seat", state.rules.table.seats)]
+    return SEATS[numbered(word, "seat", range(state.rules.table.seats))]
 
 
 def _place(state: State, word: Word) -> Place:
     """Read where a hand lies: at its seat, or on the table (T2a)."""
     what = "seat" if state.rules.places == state.rules.table.seats else "hand"
-    return PLACES[_numbered(word, what, state.rules.places)]
-
-
-def _numbered(word: Word, what: str, count: int) -> int:
-    if word.text not in map(str, range(count)):
-        word.refuse(f"a {what}, 0 to {count - 1}")
-    return int(word.text)
+    return PLACES[numbered(word, what, range(state.rules.places))]
 
 
 def _cards(state: State, cards: Iterable[Card]) -> list[str]:
@@ -318,7 +292,7 @@ def _result(state: State, _: Sequence[Word]) -> list[str]:
     return [state.result.door, *_numbers(state.result.winners)] if state.result else ["none"]
 
 
-FACTS: Final = {
+FACTS: Final[Mapping[str, Fact[State]]] = {
     "pack": Fact(_pack),
     "cards": Fact(_suit_cards, subjects=1),
     "kitty": Fact(_kitty),

@@ -13,17 +13,26 @@ from fivehundred.errors import NotationError
 LANGUAGE: Final = "fivehundred"
 """What follows the fence of a block that runs."""
 
+RUMMY_LANGUAGE: Final = "fivehundred-rummy"
+"""What follows the fence of one that is about rummy."""
+
+_LANGUAGES: Final = (LANGUAGE, RUMMY_LANGUAGE)
+
 _FENCE: Final = re.compile(r"\s*(?P<mark>`{3,}|~{3,})\s*(?P<language>[^\s`]*)[^`]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block that runs: its text, the line of its page where that starts, and the heading above it."""
+    """A block that runs: its text, the line of its page where that starts, and the heading above it.
+
+    `language` says which game it is about.
+    """
 
     page: Path
     line: int
     heading: str
     text: str
+    language: str = LANGUAGE
 
 
 def blocks(page: Path) -> Iterator[Block]:
@@ -48,8 +57,8 @@ def _blocks(page: Path, lines: Iterator[tuple[int, str]]) -> Iterator[Block]:
         fence = _FENCE.fullmatch(line)
         if fence:
             text = _up_to(fence["mark"], number, lines)
-            if fence["language"] == LANGUAGE:
-                yield Block(page, number + 1, heading, text)
+            if fence["language"] in _LANGUAGES:
+                yield Block(page, number + 1, heading, text, fence["language"])
         elif line.startswith("#"):
             heading = line.lstrip("#").strip()
 

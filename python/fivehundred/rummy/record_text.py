@@ -46,6 +46,7 @@ from fivehundred.rummy.events import (
 from fivehundred.rummy.notation import action_text, read_action
 from fivehundred.rummy.phases.laying import Laying
 from fivehundred.rummy.record import Record
+from fivehundred.rummy.round import dealing_order
 from fivehundred.rummy.rules import HAND_SIZE, RummyRules
 from fivehundred.rummy.score import PILE_PENALTY, RoundScore
 from fivehundred.rummy.state import Step
@@ -61,8 +62,8 @@ _ONCE: Final = ("players", "dealer")
 
 
 @dataclass(slots=True)
-class _Reader:
-    """Collects a record from statements in their order."""
+class RecordReader:
+    """Collects a record from statements in their order; `actions` grows with each."""
 
     settings: dict[str, object] = field(default_factory=dict)
     rules: RummyRules | None = None
@@ -77,12 +78,17 @@ class _Reader:
     made: set[str] = field(default_factory=set)
 
     def take(self, statement: Statement) -> None:
-        """Take the next statement."""
+        """Take the next statement.
+
+        Raises:
+            NotationError: It is none that may stand here.
+            RulesError: It is the first after options that are unknown or out of range.
+        """
         keyword = statement.keyword.text
-        reader = _STATEMENTS.get(keyword)
+        reader = STATEMENTS.get(keyword)
         if reader is None:
-            known = ", ".join(_STATEMENTS)
-            statement.keyword.refuse(f"one of {known}{did_you_mean(keyword, _STATEMENTS)}")
+            known = ", ".join(STATEMENTS)
+            statement.keyword.refuse(f"one of {known}{did_you_mean(keyword, STATEMENTS)}")
         if keyword in _ONCE and keyword in self.made:
             statement.keyword.refuse(f"no second {keyword} line")
         if self.shuffle is not None and keyword not in ("hand", "up", "stock"):
@@ -142,18 +148,12 @@ class _Reader:
 
     def _shuffle(self, statement: Statement) -> None:
         self.fixed_rules()
-        self.shuffle, self.hands, self.turned_up, self.seed = statement, [], None, None
-        if not statement.words:
-            return
-        if statement.words[0].text != "seed":
-            statement.words[0].refuse("seed, or the end of the line")
-        if len(statement.words) != 2:
-            statement.refuse_end("64 hexadecimal digits")
-        self.seed = statement.words[1].read(read_seed)
+        self.seed = seed_in(statement)
+        self.shuffle, self.hands, self.turned_up = statement, [], None
 
     def _hand(self, statement: Statement) -> None:
         self._expect(statement, "hand")
-        cards = _cards(statement)
+        cards = cards_in(statement)
         if len(cards) < HAND_SIZE:
             statement.refuse_end(f"{HAND_SIZE} cards, not {len(cards)}")
         if len(cards) > HAND_SIZE:
@@ -166,20 +166,14 @@ class _Reader:
 
     def _stock(self, statement: Statement) -> None:
         self._expect(statement, "stock")
-        cards = _cards(statement)
+        cards = cards_in(statement)
         if self.turned_up is None:
             self.actions.append(Reshuffle(cards, self.seed))
         else:
-            self.actions.append(Deal((*self._dealt(), self.turned_up, *cards), self.seed))
+            dealt = dealing_order(self.hands, self.dealer + self.deals)
+            self.actions.append(Deal((*dealt, self.turned_up, *cards), self.seed))
             self.deals += 1
         self.shuffle = None
-
-    def _dealt(self) -> Iterator[Card]:
-        """Yield the cards of the hands as they were dealt, from the left of who deals this round (R1)."""
-        players = self.fixed_rules().players
-        for turn in range(HAND_SIZE):
-            for step in range(players):
-                yield self.hands[(self.dealer + self.deals + 1 + step) % players][turn]
 
     def _turn(self, statement: Statement) -> None:
         self.fixed_rules()
@@ -190,21 +184,33 @@ class _Reader:
             start += len(deed) + 1
 
 
-_STATEMENTS: Final[dict[str, Callable[[_Reader, Statement], None]]] = {
-    "set": _Reader._set,
-    "players": _Reader._players,
-    "dealer": _Reader._dealer,
-    "deal": _Reader._shuffle,
-    "hand": _Reader._hand,
-    "up": _Reader._up,
-    "stock": _Reader._stock,
-    "reshuffle": _Reader._shuffle,
-    "turn": _Reader._turn,
+STATEMENTS: Final[dict[str, Callable[[RecordReader, Statement], None]]] = {
+    "set": RecordReader._set,
+    "players": RecordReader._players,
+    "dealer": RecordReader._dealer,
+    "deal": RecordReader._shuffle,
+    "hand": RecordReader._hand,
+    "up": RecordReader._up,
+    "stock": RecordReader._stock,
+    "reshuffle": RecordReader._shuffle,
+    "turn": RecordReader._turn,
 }
 """What reads each statement, by its keyword."""
 
 
-def _cards(statement: Statement) -> tuple[Card, ...]:
+def seed_in(statement: Statement) -> bytes | None:
+    """Return the seed that a deal or a new stock names, or None."""
+    if not statement.words:
+        return None
+    if statement.words[0].text != "seed":
+        statement.words[0].refuse("seed, or the end of the line")
+    if len(statement.words) != 2:
+        statement.refuse_end("64 hexadecimal digits")
+    return statement.words[1].read(read_seed)
+
+
+def cards_in(statement: Statement) -> tuple[Card, ...]:
+    """Return the cards after a keyword, of which there is one at least."""
     return tuple(word.read(Card) for word in statement.some_words("a card"))
 
 
@@ -236,7 +242,7 @@ def read_text(text: str) -> Record:
         NotationError: Says line, column and what was expected.
         RulesError: Its options are unknown or out of range.
     """
-    reader = _Reader()
+    reader = RecordReader()
     for statement in after_header(text, FORMAT, VERSION):
         reader.take(statement)
     return reader.record()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from fivehundred.cards import Card
@@ -108,6 +109,13 @@ class Round:
     def refilled(self, stock: tuple[Card, ...]) -> Round:
         """Return the round with a new stock of the discards but the top one (R8)."""
         return replace(self, stock=stock, pile=self.pile[-1:], refills=self.refills + 1)
+
+
+def dealing_order(hands: Sequence[tuple[Card, ...]], dealer: int) -> Iterator[Card]:
+    """Yield the cards of whole hands by seat as they are dealt; the inverse of `Round.dealt` (R1)."""
+    for turn in range(HAND_SIZE):
+        for step in range(len(hands)):
+            yield hands[(dealer + 1 + step) % len(hands)][turn]
 
 
 def put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
