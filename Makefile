@@ -71,6 +71,7 @@ types: setup ## Check types, and the kernel against its stub
 
 docs: setup ## Write the generated pages anew and build the site
 	@$(BIN)/python -m fivehundred.rules.reference
+	@$(BIN)/python -m fivehundred.rummy.reference
 	@$(BIN)/python -m fivehundred.server.protocol.typescript
 	@$(BIN)/mkdocs build --strict
 
@@ -134,6 +135,7 @@ web: setup
 
 stale: setup
 	@$(BIN)/python -m fivehundred.rules.reference --check
+	@$(BIN)/python -m fivehundred.rummy.reference --check
 	@$(BIN)/python -m fivehundred.server.protocol.typescript --check
 
 site: setup

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -38,7 +38,7 @@ def options_page() -> str:
     """Return the option reference as Markdown."""
     lines = [_INTRODUCTION]
     for name, options in groupby(options_of(Rules()), key=_section):
-        lines += [f"## {name}", "", *_table(list(options)), ""]
+        lines += [f"## {name}", "", *option_table(list(options)), ""]
     return "\n".join([*lines, "## Presets", "", *_presets()]) + "\n"
 
 
@@ -46,7 +46,8 @@ def _section(option: Option) -> str:
     return option.path.rpartition(".")[0]
 
 
-def _table(options: Sequence[Option]) -> Iterator[str]:
+def option_table(options: Sequence[Option]) -> Iterator[str]:
+    """Yield the lines of a table of options, each with its default, its rule and what it may be."""
     yield "| option | default | rule | meaning |"
     yield "|---|---|---|---|"
     for option in options:
@@ -142,15 +143,18 @@ def generated() -> dict[Path, str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Write the generated files, or with `--check` list those that are stale; return the exit status."""
-    stale = [
-        path for path, text in generated().items() if not path.exists() or path.read_text("utf-8") != text
-    ]
+    return bring_up_to_date(generated(), arguments)
+
+
+def bring_up_to_date(files: Mapping[Path, str], arguments: Sequence[str]) -> int:
+    """Write these files where they are stale, or with `--check` list them; return the exit status."""
+    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
     for path in stale:
         if "--check" in arguments:
             sys.stderr.write(f"{path} is stale: run `make docs`\n")
         else:
             path.parent.mkdir(exist_ok=True)
-            path.write_text(generated()[path], encoding="utf-8")
+            path.write_text(files[path], encoding="utf-8")
     return 1 if stale and "--check" in arguments else 0
 
 
