@@ -1,6 +1,7 @@
-"""What `rule-1` gains by what it understands of a table's form: paired rounds, every side with and without.
+"""What a bot gains over another one at a table: paired rounds, every side as one and as the other.
 
-`python -m bench.bots_tables [--deals N] [names…]` prints the second table of `docs/bots.md`.
+`python -m bench.bots_tables [--deals N] [names…]` prints tables of `docs/bots.md`: those about forms of
+tables, and that about `sampler`.
 """
 
 from __future__ import annotations
@@ -26,11 +27,12 @@ Other = Callable[[], Bot]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A preset, and the bot that lacks what is measured there."""
+    """A preset, and the bot that lacks what is measured there; `mine` has it."""
 
     name: str
     preset: str
     other: Other
+    mine: Other = lambda: _RULE_1
 
 
 class AnyIn:
@@ -77,6 +79,14 @@ def _random() -> Bot:
     return bot("random")
 
 
+def _rule_1() -> Bot:
+    return _RULE_1
+
+
+def _sampler() -> Bot:
+    return bot("sampler")
+
+
 _FORMS: Final = (
     "two-handed-table",
     "two-handed-dead",
@@ -106,25 +116,29 @@ TABLES: Final = (
     Table("B5, gives by lot", "ultimate", _by_lot("giving")),
     Table("B5, lays away by lot", "ultimate", _by_lot("exchange")),
     Table("X8, chooses by lot", "dealers-choice", _by_lot("choosing")),
+    *(
+        Table(f"sampler, {form}", form, _rule_1, _sampler)
+        for form in ("australian", "french-canadian", *_FORMS)
+    ),
 )
 
 
 def gain(table: Table, deals: int, first: int) -> Gain:
-    """Return what a side scores more as `rule-1` than as the other bot, in so many deals."""
+    """Return what a side scores more as one bot than as the other, in so many deals."""
     rules = preset(table.preset)
-    return Gain(tuple(_difference(rules, table.other, first + number) for number in range(deals)), deals)
+    return Gain(tuple(_difference(rules, table, first + number) for number in range(deals)), deals)
 
 
-def _difference(rules: Rules, other: Other, number: int) -> float:
-    """Return the mean difference of all sides in a deal: every other one is `rule-1`, then the rest are."""
-    turns = [_scores(rules, other, number, first) for first in (0, 1)]
+def _difference(rules: Rules, table: Table, number: int) -> float:
+    """Return the mean difference of all sides in a deal: every other one is one bot, then the rest are."""
+    turns = [_scores(rules, table, number, first) for first in (0, 1)]
     return fmean(turns[side % 2][side] - turns[1 - side % 2][side] for side in range(rules.table.sides))
 
 
-def _scores(rules: Rules, other: Other, number: int, first: int) -> Sequence[int]:
-    """Return what each side scores in one round where every second side from this one is `rule-1`."""
-    seats, rival = range(rules.table.seats), other()
-    bots = [_RULE_1 if rules.side_of(PLACES[seat]) % 2 == first else rival for seat in seats]
+def _scores(rules: Rules, table: Table, number: int, first: int) -> Sequence[int]:
+    """Return what each side scores in one round where every second side from this one is the one bot."""
+    seats, mine, rival = range(rules.table.seats), table.mine(), table.other()
+    bots = [mine if rules.side_of(PLACES[seat]) % 2 == first else rival for seat in seats]
     state, _ = play_game(rules, bots, secret(number), number % len(seats), max_rounds=1)
     return state.scores
 

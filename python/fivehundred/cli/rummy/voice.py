@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final
 
+from fivehundred.cli.rule_sheet import rule_lines
 from fivehundred.cli.rummy.hearing import Heard
 from fivehundred.cli.rummy.narration import told
 from fivehundred.cli.rummy.reader import expected, read_action
@@ -26,7 +27,7 @@ from fivehundred.cli.voice import Shown, Voice
 from fivehundred.engine.shuffle import commitment
 from fivehundred.rummy.actions import Action
 from fivehundred.rummy.notation import action_text
-from fivehundred.rummy.rules import RUMMY, RummyRules
+from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.view import View
 from fivehundred.wording import counted
 
@@ -99,12 +100,9 @@ class RummyVoice(Voice[Action, View]):
     def rules(self, view: View) -> Iterator[str]:
         """Yield the rules of this game."""
         rules = view.rules
-        yield f"{counted(rules.players, 'player')}, each alone; {counted(rules.packs, 'pack')}."
-        yield f"Throwing the top discard back in the turn it was taken: {rules.throw_back.summary}."
-        yield f"When the stock has run out, {rules.stock_out.summary}."
-        yield f"The game is to {rules.target}."
-        yield "The whole rules in plain words:"
-        yield command("fivehundred", "rules", RUMMY, "--sheet", "md")
+        packs = counted(rules.packs, "pack")
+        yield f"{counted(rules.players, 'player')}, each alone, with {packs}; the game is to {rules.target}."
+        yield from rule_lines(rules)
 
     def read(self, line: str, view: View) -> Action:
         """Read what was typed."""

@@ -14,7 +14,7 @@ from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.domain.waiting_times import CLOCKS, CLOCKS_OFFERED
-from fivehundred.server.protocol.http_requests import OptionValue
+from fivehundred.server.protocol.http_requests import NewTable, OptionValue
 from fivehundred.server.protocol.http_responses import (
     Catalogue,
     ChoiceShown,
@@ -31,6 +31,7 @@ def catalogue() -> Catalogue:
     return Catalogue(
         presets=[_preset(name) for name in preset_names()],
         bots=list(BOT_NAMES),
+        bot=NewTable().bots,
         speeds=list(get_args(Speed)),
         clocks=list(CLOCKS_OFFERED),
         clock_of=CLOCKS,

@@ -99,6 +99,8 @@ class Catalogue(_Answer, frozen=True):
 
     presets: list[PresetShown]
     bots: list[str]
+    bot: str
+    """The bot in empty seats where no other is asked for."""
     speeds: list[Speed]
     clocks: list[int]
     """Seconds for a decision to choose from; 0 is no clock."""

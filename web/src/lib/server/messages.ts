@@ -1254,6 +1254,8 @@ export interface SectionShown {
 export interface Catalogue {
   presets: PresetShown[];
   bots: string[];
+  /** The bot in empty seats where no other is asked for. */
+  bot: string;
   speeds: Speed[];
   /** Seconds for a decision to choose from; 0 is no clock. */
   clocks: number[];

@@ -1,0 +1,76 @@
+"""`sampler`: a bot that plays the card that does best in deals that fit what it sees, each solved exactly.
+
+It bids, exchanges and arranges as `rule-1` does. In the play it draws deals, all alike likely, takes in each
+what best play of all comes to after each of its cards, and plays the card that keeps or beats the contract in
+most of them. What others meant by a bid or a card is not looked at.
+
+Its decisions are frozen once released: it is the second yardstick that stronger bots are measured with.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from fivehundred.bots.protocol import Budget, Choice, random_stream
+from fivehundred.bots.rule1 import RuleBot
+from fivehundred.bots.sampler.prospects import Prospects, prospects
+from fivehundred.bots.sampler.words import reason
+from fivehundred.engine.actions import Play
+from fivehundred.engine.views.knowledge import PhaseView, PlayView
+from fivehundred.errors import KernelMissingError, UnsolvableError
+
+WORLDS: Final = 20
+"""Deals that are drawn for a decision: more of them gain hardly anything."""
+
+_RULE_1: Final = RuleBot()
+
+
+class SamplerBot:
+    """A player who tries every card in deals that fit what it sees, and can say why.
+
+    Where there is no kernel, or none that knows a rule about the cards, it plays as `rule-1`.
+
+    >>> from fivehundred import Rules, State
+    >>> view = State.start(Rules(), dealer=3).dealt(bytes(32)).view(0)
+    >>> SamplerBot(b"seed", seat=0).choose(view, Budget()).action == RuleBot().choose(view, Budget()).action
+    True
+    """
+
+    name = "sampler"
+
+    def __init__(self, seed: bytes, seat: int) -> None:
+        self._seed = seed
+        self._seat = seat
+
+    def choose(self, view: PhaseView, budget: Budget) -> Choice:
+        """Return what does best; the same view and seed get the same answer."""
+        by_rule = _RULE_1.choose(view, budget)
+        if not isinstance(view, PlayView) or len(view.legal_actions) == 1:
+            return by_rule
+        try:
+            found = prospects(view, random_stream(self._place(view), self._seat), WORLDS)
+        except (KernelMissingError, UnsolvableError):
+            return by_rule
+        if not found:
+            return by_rule
+        return _best(view, found, by_rule)
+
+    def _place(self, view: PlayView) -> bytes:
+        """Return where the deals come from: the seed, and what the seat sees."""
+        seen = view.number, view.scores, view.hand, view.tricks, view.table
+        return hashlib.sha256(self._seed + repr(seen).encode()).digest()
+
+
+def _best(view: PlayView, found: Prospects, by_rule: Choice) -> Choice:
+    """Return the card that does best: of several that do the same that of `rule-1`, else the lowest."""
+    best = max(found.values(), key=lambda each: each.worth).worth
+    alike = [play for play, each in found.items() if each.worth == best]
+    same = [play for play in alike if play == by_rule.action]
+    play = same[0] if same else min(alike, key=lambda play: _height(view, play))
+    return Choice(play, (reason(view, found, play),))
+
+
+def _height(view: PlayView, play: Play) -> int:
+    """Return how high a card stands in the suit in which it stands highest."""
+    return max(strength[play.card] for strength in view.order.strength)

@@ -1,0 +1,26 @@
+"""What came of trying cards out, as a sentence."""
+
+from __future__ import annotations
+
+from fivehundred.bots.sampler.prospects import Prospects
+from fivehundred.engine.actions import Play
+from fivehundred.engine.notation import card_text
+from fivehundred.engine.views.knowledge import PlayView
+
+
+def reason(view: PlayView, found: Prospects, play: Play) -> str:
+    """Return how a card did beside the one that did worst."""
+    deals = found[play].deals
+    where = f"In {deals} deals that fit what you see"
+    if view.contract.declarer is None:
+        return f"{where}, the {card_text(play.card, view.rules)} brings most tricks."
+    verb = "makes" if view.hand_to_play in view.terms.makers else "beats"
+    worst = min(found, key=lambda other: found[other].worth)
+    if found[worst].successes == found[play].successes:
+        return (
+            f"{where}, every card {verb} the contract in {found[play].successes}; this one does best besides."
+        )
+    return (
+        f"{where}, the {card_text(play.card, view.rules)} {verb} the contract in {found[play].successes},"
+        f" the {card_text(worst.card, view.rules)} in {found[worst].successes}."
+    )
