@@ -149,6 +149,7 @@ ALSO_engine := tests/rulebook tests/golden tests/records tests/oracle
 ALSO_solver := tests/worlds tests/test_native.py
 ALSO_bots := tests/worlds
 ALSO_cli := tests/test_input_parser.py
+ALSO_rummy := tests/oracle/rummy tests/differential/rummy
 
 # Two lists of targets side by side: what cargo builds waits for itself only.
 
