@@ -10,7 +10,7 @@ def missing(*_: object, **__: object) -> NoReturn:
     raise KernelMissingError
 
 
-CardOrder = Playouts = Tricks = leaders_many = plays_many = value_many = missing
+CardOrder = Playouts = RummySight = Tricks = leaders_many = plays_many = value_many = missing
 
 
 class Solver:

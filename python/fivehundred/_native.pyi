@@ -1,7 +1,16 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, Self, final
 
-__all__ = ["CardOrder", "Playouts", "Solver", "Tricks", "leaders_many", "plays_many", "value_many"]
+__all__ = [
+    "CardOrder",
+    "Playouts",
+    "RummySight",
+    "Solver",
+    "Tricks",
+    "leaders_many",
+    "plays_many",
+    "value_many",
+]
 
 @final
 class CardOrder:
@@ -42,6 +51,14 @@ class Playouts:
     def __iter__(self) -> Self: ...
     def __next__(self) -> list[int]: ...
     def histogram(self, playouts: int) -> list[int]: ...
+
+@final
+class RummySight:
+    def __new__(cls, data: bytes) -> Self: ...
+    def outcomes(
+        self, deeds: Sequence[bytes], seed: int, first: int, worlds: int
+    ) -> list[tuple[list[int], int]]: ...
+    def line(self, seed: int, world: int) -> tuple[list[list[int]], list[list[int]], list[int]]: ...
 
 @final
 class Solver:

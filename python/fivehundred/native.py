@@ -10,12 +10,22 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fivehundred import _native
-from fivehundred._native import Playouts, Solver, Tricks, leaders_many, plays_many, value_many
+from fivehundred._native import Playouts, RummySight, Solver, Tricks, leaders_many, plays_many, value_many
 from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.errors import UnsolvableError
 from fivehundred.rules.options import JokerLead
 
-__all__ = ["Playouts", "Solver", "Tricks", "leaders_many", "lower", "plays_many", "tricks", "value_many"]
+__all__ = [
+    "Playouts",
+    "RummySight",
+    "Solver",
+    "Tricks",
+    "leaders_many",
+    "lower",
+    "plays_many",
+    "tricks",
+    "value_many",
+]
 
 _LEADS: Final = tuple(JokerLead)
 """The kernel numbers the ways to lead a joker in the order of their declaration."""

@@ -1,7 +1,8 @@
 //! Trick play from tables.
 //!
-//! The kernel knows no rule by name. How cards follow, rank and cancel under one contract comes in as a
+//! Of trick play the kernel knows no rule by name. How cards follow, rank and cancel under one contract comes in as a
 //! [`CardOrder`]; what the table has seen is a [`TrickHistory`]; a position is [`Tricks`].
+//! Of [`rummy`] it knows enough to play rounds on fast.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -24,6 +25,8 @@ mod order;
 mod perft;
 mod play;
 mod playout;
+mod rng;
+pub mod rummy;
 mod seat;
 pub mod solve;
 mod suit;

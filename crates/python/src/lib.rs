@@ -1,6 +1,7 @@
 //! The kernel as a private Python module: converts, releases the interpreter while it counts, maps errors.
 
 mod playouts;
+mod rummy;
 mod solver;
 
 use std::fmt::Display;
@@ -131,6 +132,8 @@ fn refused(error: impl Display) -> PyErr {
 mod _native {
     #[pymodule_export]
     use super::playouts::Playouts;
+    #[pymodule_export]
+    use super::rummy::RummySight;
     #[pymodule_export]
     use super::solver::{Solver, leaders_many, plays_many, value_many};
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! Who plays: chance, among all legal plays or among those that rules of thumb leave.
 
-use super::rng::Rng;
 use super::rollout_policy::{Met, Place, RolloutPolicy, Sight};
+use crate::rng::Rng;
 use crate::{Card, CardSet, Play, Tricks};
 
 /// A stream of choices.

@@ -5,7 +5,6 @@
 
 mod chooser;
 mod plain;
-mod rng;
 mod rollout_policy;
 
 use chooser::Chooser;
@@ -111,8 +110,8 @@ fn taken_by(side: Seats, taken: &[u8; SEATS]) -> usize {
 mod tests {
     use std::sync::Arc;
 
-    use super::rng::Rng;
     use super::*;
+    use crate::rng::Rng;
     use crate::{Ask, Cancel, Card, CardOrder, CardSet};
 
     const POLICIES: [Policy; 3] = [Policy::Random, Policy::Take(Seats::from_bits(0b10_0101)), Policy::Duck];

@@ -9,27 +9,41 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A stream of draws.
 #[derive(Clone, Debug)]
-pub(super) struct Rng(u64);
+pub(crate) struct Rng(u64);
 
 impl Rng {
-    pub(super) const fn new(seed: u64) -> Rng {
+    pub(crate) const fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
     /// A number below the limit; up to 256 of them come equally often, to one part in 2⁵⁶.
-    pub(super) fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         ((u128::from(self.draw()) * limit as u128) >> 64) as usize
     }
 
     /// A card of the set, each equally likely; `None` if the set is empty.
-    pub(super) fn card_of(&mut self, mut cards: CardSet) -> Option<Card> {
+    pub(crate) fn card_of(&mut self, mut cards: CardSet) -> Option<Card> {
         for _ in 0..self.below(cards.len()) {
             cards.pop();
         }
         cards.pop()
     }
 
-    fn draw(&mut self) -> u64 {
+    /// Put cards into an order by lot.
+    pub(crate) fn shuffle<T>(&mut self, cards: &mut [T]) {
+        self.shuffle_last(cards, cards.len());
+    }
+
+    /// Put so many cards at the end by lot, in any order.
+    pub(crate) fn shuffle_last<T>(&mut self, cards: &mut [T], count: usize) {
+        let all = cards.len();
+        for end in (all - count..all).rev() {
+            cards.swap(end, self.below(end + 1));
+        }
+    }
+
+    /// A number of 64 bits.
+    pub(crate) fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
