@@ -248,7 +248,7 @@ def test_the_rules_of_thumb_answer_whatever_others_have_done(rules: RummyRules) 
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     def actions() -> Sequence[Action]:
         bots = [bot(name, b"seed", seat) for seat in range(2)]
-        return play_game(TWO, bots, bytes(32), dealer=0, max_rounds=1)[1]
+        return play_game(TWO, bots, bytes(32), dealer=0, max_rounds=1, budget=Budget(nodes=100))[1]
 
     assert actions() == actions()
 

@@ -8,6 +8,7 @@ from typing import Final
 from fivehundred.rules.document import did_you_mean
 from fivehundred.rummy.bots.protocol import Bot, Budget, Choice
 from fivehundred.rummy.bots.random_bot import RandomBot
+from fivehundred.rummy.bots.sampling import SamplingBot
 from fivehundred.rummy.bots.thumb import ThumbBot
 
 __all__ = ["BOT_NAMES", "Bot", "Budget", "Choice", "bot"]
@@ -15,6 +16,7 @@ __all__ = ["BOT_NAMES", "Bot", "Budget", "Choice", "bot"]
 _BOTS: Final[Mapping[str, Callable[[bytes, int], Bot]]] = {
     RandomBot.name: RandomBot,
     ThumbBot.name: lambda seed, seat: ThumbBot(),  # noqa: ARG005
+    SamplingBot.name: SamplingBot,
 }
 BOT_NAMES: Final = tuple(_BOTS)
 """The names of all bots, the weakest first."""

@@ -8,7 +8,7 @@ from fivehundred.rummy.bots import bot
 from fivehundred.rummy.bots.protocol import Budget, Choice
 from fivehundred.rummy.view import View
 
-ADVISER: Final = "thumb"
+ADVISER: Final = "sampling"
 """The bot whose choice is the hint."""
 
 

@@ -16,7 +16,12 @@ _LABEL: Final = b"fivehundred/rummy/chance/1"
 
 
 def play_game(
-    rules: RummyRules, bots: Sequence[Bot], secret: bytes, dealer: int, max_rounds: int = 200
+    rules: RummyRules,
+    bots: Sequence[Bot],
+    secret: bytes,
+    dealer: int,
+    max_rounds: int = 200,
+    budget: Budget | None = None,
 ) -> tuple[State, tuple[Action, ...]]:
     """Play a game to its end and return its last state and every action.
 
@@ -36,18 +41,18 @@ def play_game(
     state = State.start(rules, dealer)
     actions: list[Action] = []
     while not state.is_over and len(state.sheet) < max_rounds:
-        action = _next_action(state, bots, secret)
+        action = _next_action(state, bots, secret, budget or Budget())
         state = state.apply(action)
         actions.append(action)
     return state, tuple(actions)
 
 
-def _next_action(state: State, bots: Sequence[Bot], secret: bytes) -> Action:
+def _next_action(state: State, bots: Sequence[Bot], secret: bytes, budget: Budget) -> Action:
     """Return what chance does, or a bot's choice."""
     actor = state.actor
     if actor is None or actor == CHANCE:
         return state.chance_of(_seed(secret, state))
-    return bots[actor].choose(state.view(actor), Budget()).action
+    return bots[actor].choose(state.view(actor), budget).action
 
 
 def _seed(secret: bytes, state: State) -> bytes:

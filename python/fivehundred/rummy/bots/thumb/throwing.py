@@ -27,14 +27,27 @@ def throw(view: View, now: Prospects) -> Choice:
     cards = [action.card for action in view.legal_actions if isinstance(action, Discard)]
     if len(view.hand) == 1:
         return Choice(Discard(cards[0]), (f"The {cards[0]} is your last card: you go out.",))
-    gifts = {card: _gift(now, card) for card in cards}
-    kept = {card: now.worth(without_card(view.hand, card)) for card in cards}
-    best = max(cards, key=lambda card: (kept[card] - gifts[card], points_at(place_of(card))))
-    spared = max(cards, key=lambda card: (kept[card], points_at(place_of(card))))
+    best = throws(view, now)[0]
+    spared = max(cards, key=lambda card: (_kept(view, now, card), points_at(place_of(card))))
     reasons = [_reason(view, now, best)]
-    if spared != best and gifts[spared] > gifts[best]:
+    if spared != best and _gift(now, spared) > _gift(now, best):
         reasons.append(_too_good(now, spared))
     return Choice(Discard(best), tuple(reasons))
+
+
+def throws(view: View, now: Prospects) -> list[Card]:
+    """Return the cards that may be thrown, the best one to throw first."""
+
+    def worth(card: Card) -> tuple[float, int]:
+        return _kept(view, now, card) - _gift(now, card), points_at(place_of(card))
+
+    cards = [action.card for action in view.legal_actions if isinstance(action, Discard)]
+    return sorted(cards, key=worth, reverse=True)
+
+
+def _kept(view: View, now: Prospects, card: Card) -> float:
+    """Return what the hand is worth that is kept, if this card is thrown."""
+    return now.worth(without_card(view.hand, card))
 
 
 def _gift(now: Prospects, card: Card) -> float:
