@@ -17,6 +17,7 @@ from fivehundred.cli.table import PLAYER, Table
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError
 from fivehundred.rummy.actions import Ace, Action, Discard, Draw, LayOff, Meld, Take, TakePile
+from fivehundred.rummy.bots.adviser import ADVISER
 from fivehundred.rummy.notation import read_action as read_strictly
 from fivehundred.rummy.record import Record, replay
 from fivehundred.rummy.record_text import read_text
@@ -221,10 +222,11 @@ def test_a_save_cut_short_or_of_another_game_is_refused() -> None:
 
 
 def test_it_is_played_kept_and_taken_up_at_the_terminal(kept: Path) -> None:
-    begun = said("draw", "ways", "table", "discards", "hint", "why as on 9", "undo", "quit")
+    typed = ("draw", "ways", "table", "discards", "hint", "why as on 9", "undo", "quit")
+    begun = said(*typed, options=("--bots", "thumb"))
     assert "Five Hundred rummy: 4 players, one pack, to 500 points." in begun
     assert "Sealed deal (SHA-256 of its seed):" in begun
-    assert "thumb would discard" in begun
+    assert f"{ADVISER} would discard" in begun
     assert "AS is not in this hand" in begun or "Not in this hand: AS" in begun
     assert "Undone: you draw from the stock." in begun
     assert kept.exists()

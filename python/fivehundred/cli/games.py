@@ -39,7 +39,7 @@ def kit_of_text(record: str) -> AnyKit:
     """Return how the game of a record is played, written as text or as JSON.
 
     >>> kit_of_text("fivehundred-rummy 1").adviser, kit_of_text("nonsense").adviser
-    ('thumb', 'rule-1')
+    ('sampling', 'rule-1')
     """
     begun = record.lstrip()[:_HEAD]
     return kit_of(max((form for form in _GAMES if form in begun), key=len, default=None))
