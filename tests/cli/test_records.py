@@ -123,7 +123,7 @@ def test_rules_of_rummy_are_printed() -> None:
         (["--set", "stock_out=stop"], "stock_out = 'stop': must be one of reshuffle, end"),
         (["--set", "auction.lowest=7"], "unknown option auction.lowest"),
         (["--set", "players={a=1}"], "players is a single option"),
-        (["--rules", "rules.toml"], "a rules file names its own base"),
+        (["--rules", "rules.toml"], "--rules is for the trick-taking game: change rummy by --set"),
         (["--toml"], "a rules file cannot hold rummy: name the game and its options on the command line"),
     ],
 )
