@@ -6,6 +6,7 @@ import pytest
 
 from cli.kit import SECRET, refused, run
 from fivehundred import Card
+from fivehundred.cli.games import kit_of_text
 from fivehundred.cli.rummy.hearing import Heard
 from fivehundred.cli.rummy.kit import RummyKit, seed_of
 from fivehundred.cli.rummy.narration import told
@@ -283,6 +284,21 @@ def test_bots_by_themselves_write_a_record_that_is_told_and_verified(tmp_path: P
     verified = run("verify", file)
     assert verified.exit_code == 0
     assert "Round 1: fits its seed, commitment " in " ".join(verified.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "adviser"),
+    [
+        ("# " + "fivehundred 1, they say. " * 9 + "\n\nfivehundred-rummy 1\n", ADVISER),
+        ("# fivehundred-rummy\nfivehundred 1\n", "rule-1"),
+        ('{"players": ["' + "a" * 99 + '"], "format" : "fivehundred-rummy"}', ADVISER),
+        ('{"format": "fivehundred"}', "rule-1"),
+        ("{", "rule-1"),
+        ("", "rule-1"),
+    ],
+)
+def test_a_record_says_which_game_it_is_of(text: str, adviser: str) -> None:
+    assert kit_of_text(text).adviser == adviser
 
 
 def test_a_deal_that_does_not_fit_its_seed_is_found(tmp_path: Path) -> None:

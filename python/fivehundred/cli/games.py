@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, Final
@@ -16,9 +17,7 @@ _GAMES: Final = {
     "fivehundred-rummy": ("rummy", "Rummy"),
 }
 """The package of each game and how its classes are named, by what its records begin with."""
-_HEAD: Final = 80
-"""So far from its beginning a record names its format."""
-
+_FORMAT: Final = re.compile(r'"format"\s*:\s*"([^"]*)"')
 
 FIRST: Final = "fivehundred"
 """The game that is meant where no other one is named."""
@@ -41,8 +40,11 @@ def kit_of_text(record: str) -> AnyKit:
     >>> kit_of_text("fivehundred-rummy 1").adviser, kit_of_text("nonsense").adviser
     ('sampling', 'rule-1')
     """
-    begun = record.lstrip()[:_HEAD]
-    return kit_of(max((form for form in _GAMES if form in begun), key=len, default=None))
+    if record.lstrip().startswith("{"):
+        found = _FORMAT.search(record)
+        return kit_of(found and found[1])
+    lines = (line.split() for line in record.splitlines())
+    return kit_of(next((words[0] for words in lines if words and not words[0].startswith("#")), None))
 
 
 def voice_of(table: Table, *, symbols: bool) -> Voice[Any, Any]:
