@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from fivehundred.engine.shuffle import commitment
@@ -32,6 +32,11 @@ class AnyState(Protocol):
     @property
     def number(self) -> int:
         """The number of the round, from 0."""
+        ...
+
+    @property
+    def legal_actions(self) -> Collection[Any]:
+        """What may be done now."""
         ...
 
     def violation(self, action: Any) -> Violation | None:
@@ -136,10 +141,6 @@ class Kit(ABC, Generic[RulesT, ActionT, ViewT, StateT]):
     @abstractmethod
     def is_choice(self, state: StateT) -> bool:
         """Whether the seat that decides has something to choose."""
-
-    @abstractmethod
-    def legal(self, state: StateT) -> Iterator[ActionT]:
-        """Yield the legal actions."""
 
     @abstractmethod
     def choose(self, name: str, seed: bytes, seat: Seat, view: ViewT) -> AnyChoice:

@@ -101,7 +101,7 @@ class Table:
         if chance is not None or state.actor is None:
             return chance
         if state.actor == self.seat:
-            return next(self.kit.legal(state))
+            return next(iter(state.legal_actions))
         return self._choice(self._start.players[state.actor], state.actor).action
 
     def advice(self) -> AnyChoice:

@@ -60,10 +60,6 @@ class RummyKit(Kit[RummyRules, Action, View, State]):
         """Whether there is something to choose: at the least, which card to throw."""
         return True
 
-    def legal(self, state: State) -> Iterator[Action]:
-        """Yield the legal actions."""
-        yield from state.legal_actions
-
     def choose(self, name: str, seed: bytes, seat: Seat, view: View) -> Choice:
         """Return what a bot does in a seat's place, and why."""
         return bot(name, seed, seat).choose(view, Budget())

@@ -11,7 +11,7 @@ from fivehundred.rummy.actions import Ace, Action, Discard, Draw, LayOff, Meld, 
 from fivehundred.rummy.melds import Combination
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.view import View
-from fivehundred.wording import SeatNames, listed, symbol_text, with_symbols
+from fivehundred.wording import SeatNames, symbol_text, with_symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +73,6 @@ class RummyWords(SeatNames):
                 return f"discard {self.card(card)}"
             case _:
                 raise TypeError(f"nobody decides about {kind_of(action)}")
-
-    def names(self, seats: Iterable[int]) -> str:
-        """Return seats as a list in words."""
-        return listed([self.name(seat) for seat in self.rules.all_seats if seat in tuple(seats)])
 
 
 def _suit(card: Card) -> Suit | None:

@@ -61,10 +61,6 @@ class TricksKit(Kit[Rules, Action, PhaseView, State]):
             return not phase.round.is_barred(phase.turn)
         return not isinstance(phase, Naming) or len(phase.legal_actions) > 1
 
-    def legal(self, state: State) -> Iterator[Action]:
-        """Yield the legal actions."""
-        yield from state.legal_actions
-
     def choose(self, name: str, seed: bytes, seat: Seat, view: PhaseView) -> Choice:
         """Return what a bot does in a seat's place, and why."""
         return bot(name, seed, seat).choose(view, Budget())
