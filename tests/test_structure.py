@@ -21,8 +21,7 @@ LONGEST: Final = 40
 """Lines of a function. What is flat, a line or two for each of many kinds or fields, may be longer."""
 FLAT: Final = {
     "fivehundred.cli.tricks.narration._sentences",
-    "fivehundred.server.views.event_messages._event",
-    "fivehundred.server.views.public_view.table_seen",
+    "fivehundred.server.views.tricks.event_messages.event_seen",
 }
 ASSERTS: Final = 14
 """Asserts in the package. Types say what is there; an assert is for what they cannot say."""

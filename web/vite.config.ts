@@ -5,17 +5,20 @@ import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** What parts of the table share with each other: small files of their own but for this. */
-const SHARED =
-  /src\/lib\/(words\/(ladder|sides)|panels\/(attempt|mutes|ReviewDialog|scores|SeatMenu|seats))\./;
-/** What the table shares with its parts that come later. */
-const TABLE = /src\/lib\/table\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan)\./;
+/** What pages and tables share with each other: small files of their own but for this. */
+const SHARED = /src\/lib\/(words\/(ladder|sides)|panels\/(attempt|mutes|SeatMenu|seats))\./;
+/** What the tables of all games share. */
+const TABLE = /src\/lib\/(panels\/(readiness|ChatPanel|SayingToast)|table\/(?!screen\/(Notation|Panels)))/;
+/** What the trick-taking table shares with its parts that come later. */
+const TRICKS =
+  /src\/lib\/tricks\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan|panels\/(ReviewDialog|scores))\./;
 /** What all pages share; forms and headings are not needed at a table. */
-const UI = /src\/lib\/ui\/(?!Field|NameTag|PageHeader|Segments|Select)/;
+const UI = /src\/lib\/ui\/(?!Field|NameTag|PageHeader|Segments|Select)|vite\/preload-helper/;
 const groups = [
   { name: "ui", test: UI },
   { name: "shared", test: SHARED },
   { name: "table", test: TABLE },
+  { name: "tricks", test: TRICKS },
 ];
 
 export default defineConfig({

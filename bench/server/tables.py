@@ -13,6 +13,7 @@ import msgspec
 from bench.server.asking import ask
 from bench.server.load import NOTHING, Command, Heard
 from fivehundred.server.protocol import messages as wire
+from fivehundred.server.protocol import parts, tricks
 from fivehundred.server.protocol.changes import changed
 
 NONCE: Final = "5" * 32
@@ -47,7 +48,7 @@ class _Table(msgspec.Struct):
 
 class _Own(msgspec.Struct):
     hand: list[str] = []
-    choices: wire.Choices | None = None
+    choices: tricks.TricksChoices | None = None
 
 
 class _Message(msgspec.Struct, tag_field="type"):
@@ -155,19 +156,19 @@ class TablePlayer:
         return Command(wire.encode(command), command.id, position)
 
 
-def _deed(choices: wire.Choices, hand: Sequence[str], calls: Sequence[_Call]) -> wire.Deed:
+def _deed(choices: tricks.TricksChoices, hand: Sequence[str], calls: Sequence[_Call]) -> wire.Deed:
     match choices:
-        case wire.ChooseCall(calls=legal):
+        case tricks.ChooseCall(calls=legal):
             return _call(legal, has_bid=any(call.call != "P" for call in calls))
-        case wire.ChooseLook():
-            return wire.Look()
-        case wire.ChooseDiscard(count=count):
-            return wire.Discard(cards=list(hand[:count]))
-        case wire.ChooseSuit(suits=suits):
-            return wire.Nominate(suit=suits[0])  # type: ignore[arg-type]
-        case wire.ChooseCard(plays=[first, *_]):
+        case tricks.ChooseLook():
+            return tricks.Look()
+        case tricks.ChooseDiscard(count=count):
+            return parts.Discard(cards=list(hand[:count]))
+        case tricks.ChooseSuit(suits=suits):
+            return tricks.Nominate(suit=suits[0])  # type: ignore[arg-type]
+        case tricks.ChooseCard(plays=[first, *_]):
             suit = first.suits[0] if first.suits else None
-            return wire.Play(card=first.card, suit=suit)  # type: ignore[arg-type]
+            return tricks.Play(card=first.card, suit=suit)  # type: ignore[arg-type]
         case _:
             raise ValueError(f"nothing to choose from: {choices}")
 
@@ -175,7 +176,7 @@ def _deed(choices: wire.Choices, hand: Sequence[str], calls: Sequence[_Call]) ->
 def _call(legal: Sequence[str], *, has_bid: bool) -> wire.Deed:
     """Bid what is lowest if nobody has, so that every round is played."""
     bids = [call for call in legal if call != "P"]
-    return wire.Pass() if has_bid or not bids else wire.Bid(bid=bids[0])
+    return tricks.Pass() if has_bid or not bids else tricks.Bid(bid=bids[0])
 
 
 class Tables:

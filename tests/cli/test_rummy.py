@@ -8,22 +8,22 @@ from cli.kit import SECRET, refused, run
 from fivehundred import Card
 from fivehundred.cli.games import kit_of_text
 from fivehundred.cli.rummy.hearing import Heard
-from fivehundred.cli.rummy.kit import RummyKit, seed_of
+from fivehundred.cli.rummy.kit import RummyKit
 from fivehundred.cli.rummy.narration import told
-from fivehundred.cli.rummy.reader import read_action
 from fivehundred.cli.rummy.render import question, sheet_lines, situation, ways_to_lay
-from fivehundred.cli.rummy.words import RummyWords
 from fivehundred.cli.save_file import read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError
 from fivehundred.rummy.actions import Ace, Action, Discard, Draw, LayOff, Meld, Take, TakePile
 from fivehundred.rummy.bots.adviser import ADVISER
+from fivehundred.rummy.input_parser import read_action
 from fivehundred.rummy.notation import read_action as read_strictly
 from fivehundred.rummy.record import Record, replay
 from fivehundred.rummy.record_text import read_text
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.state import State
+from fivehundred.rummy.words import RummyWords
 from rummy.tables import FIVE, turn
 from rummy.tables import run as after
 
@@ -203,7 +203,7 @@ def test_undo_goes_back_to_decisions_one_by_one_and_the_same_game_follows(player
 def test_a_new_stock_has_a_seed_that_follows_from_the_rounds() -> None:
     state = after(turn(HAND, pile="4H 6S 7H", stock=""), "draw")
     other = after(turn(HAND, pile="4H 6S 7H", stock=""), "draw")
-    assert seed_of(state, SECRET) == seed_of(other, SECRET) != seed_of(turn(HAND), SECRET)
+    assert state.stock_seed(SECRET) == other.stock_seed(SECRET) != turn(HAND).stock_seed(SECRET)
 
 
 def test_a_kept_game_goes_on_where_it_was() -> None:

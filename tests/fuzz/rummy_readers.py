@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Final
 
-from fivehundred.cli.rummy.reader import read_action
 from fivehundred.errors import RecordError
 from fivehundred.rummy.actions import Action
+from fivehundred.rummy.input_parser import read_action
 from fivehundred.rummy.notation import action_text
 from fivehundred.rummy.notation import read_action as read_strictly
 from fivehundred.rummy.record import Record, replay

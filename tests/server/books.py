@@ -16,7 +16,7 @@ from fivehundred.server.domain import events
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages
-from fivehundred.server.views.public_view import table_seen
+from fivehundred.server.views.table_view import table_seen
 from server.kit import own_seen
 
 
@@ -68,7 +68,7 @@ class Book:
                 yield f"{self.table}: a view of {view.seq} is not what the log says"
 
 
-def _without_times(seen: messages.TableSeen) -> messages.TableSeen:
+def _without_times(seen: messages.AnyTable) -> messages.AnyTable:
     """What is seen but for who is here and when waits end, which is the server's to say and not the log's."""
     seats = [replace(seat, gone_at=None if seat.gone_at is None else 0) for seat in seen.seats]
     proposal = seen.proposal and replace(seen.proposal, until=0)

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from fivehundred.server.protocol import messages
+from fivehundred.server.protocol import messages, parts, tricks
 from server.following import Following
 
 DONE: Final = "done"
@@ -195,17 +195,20 @@ class Player:
         """Do what the table waits for, once for each situation."""
         if self.seen is None or self.seen.own is None:
             return
-        situation = self._situation(self.seen.table, self.seen.own)
+        table, own = self.seen.table, self.seen.own
+        assert isinstance(table, tricks.TricksSeen)
+        assert isinstance(own, tricks.TricksOwn)
+        situation = self._situation(table, own)
         if situation != self._decided and not self._open:
             self._decided = situation
-            if command := self._next(self.seen.table, self.seen.own):
+            if command := self._next(table, own):
                 await asyncio.sleep(self._pause)
                 await self.send(command)
 
-    def _situation(self, table: messages.TableSeen, own: messages.OwnSeen) -> object:
+    def _situation(self, table: tricks.TricksSeen, own: tricks.TricksOwn) -> object:
         return table.phase, table.game, table.position, table.seats[own.seat], self._refusals
 
-    def _next(self, table: messages.TableSeen, own: messages.OwnSeen) -> messages.Command | None:
+    def _next(self, table: tricks.TricksSeen, own: tricks.TricksOwn) -> messages.Command | None:
         seat = table.seats[own.seat]
         if seat.kind == "person" and seat.bot is not None:
             return messages.TakeBack(id=self.new_id())
@@ -217,50 +220,50 @@ class Player:
         deed = self._choose(own.choices, own.hand)
         return messages.Act(id=self.new_id(), position=table.position, deed=deed)
 
-    def _early_look(self, table: messages.TableSeen, own: messages.OwnSeen) -> messages.Command | None:
+    def _early_look(self, table: tricks.TricksSeen, own: tricks.TricksOwn) -> messages.Command | None:
         """Now and then, look before the turn comes."""
         if not own.may_look or self._chance.random() < 0.8:
             return None
-        return messages.Act(id=self.new_id(), position=table.position, deed=messages.Look())
+        return messages.Act(id=self.new_id(), position=table.position, deed=tricks.Look())
 
-    def _choose(self, choices: messages.Choices, hand: list[str]) -> messages.Deed:
+    def _choose(self, choices: tricks.TricksChoices, hand: list[str]) -> messages.Deed:
         match choices:
-            case messages.ChooseCall(calls=calls):
+            case tricks.ChooseCall(calls=calls):
                 return self._call(calls)
-            case messages.ChooseLook(calls=calls):
-                return messages.Look() if self._chance.random() < 0.9 else self._call(calls)
-            case messages.ChooseBreach():
-                return messages.CallBreach() if self._chance.random() < 0.5 else messages.Decline()
-            case messages.ChooseDiscard(count=count):
-                return messages.Discard(cards=self._chance.sample(hand, count))
-            case messages.ChooseSuit(suits=suits):
-                return messages.Nominate(suit=self._chance.choice(suits))  # type: ignore[arg-type]
-            case messages.ChooseCard(plays=plays):
+            case tricks.ChooseLook(calls=calls):
+                return tricks.Look() if self._chance.random() < 0.9 else self._call(calls)
+            case tricks.ChooseBreach():
+                return tricks.CallBreach() if self._chance.random() < 0.5 else tricks.Decline()
+            case tricks.ChooseDiscard(count=count):
+                return parts.Discard(cards=self._chance.sample(hand, count))
+            case tricks.ChooseSuit(suits=suits):
+                return tricks.Nominate(suit=self._chance.choice(suits))  # type: ignore[arg-type]
+            case tricks.ChooseCard(plays=plays):
                 play = self._chance.choice(plays)
                 suit = self._chance.choice(play.suits) if play.suits else None
-                return messages.Play(card=play.card, suit=suit)  # type: ignore[arg-type]
+                return tricks.Play(card=play.card, suit=suit)  # type: ignore[arg-type]
             case _:
                 return self._before_play(choices, hand)
 
-    def _before_play(self, choices: messages.Choices, hand: list[str]) -> messages.Deed:
+    def _before_play(self, choices: tricks.TricksChoices, hand: list[str]) -> messages.Deed:
         """Choose before the deal, or cards that are drawn, picked, handed over or called."""
         match choices:
-            case messages.ChooseItems(choices=sets):
-                return messages.Choose(items=self._chance.choice(sets))
-            case messages.ChooseDraw():
-                return messages.Keep() if self._chance.random() < 0.5 else messages.Throw()
-            case messages.ChoosePick(cards=cards):
-                return messages.Pick(card=self._chance.choice(cards))
-            case messages.ChooseGift(count=count, cards=cards):
-                return messages.Give(cards=self._chance.sample(cards or hand, count))
-            case messages.ChoosePartner(cards=cards):
-                return messages.CallPartner(card=self._chance.choice([None, *cards]))
+            case tricks.ChooseItems(choices=sets):
+                return tricks.Choose(items=self._chance.choice(sets))
+            case tricks.ChooseDraw():
+                return tricks.Keep() if self._chance.random() < 0.5 else tricks.Throw()
+            case tricks.ChoosePick(cards=cards):
+                return tricks.Pick(card=self._chance.choice(cards))
+            case tricks.ChooseGift(count=count, cards=cards):
+                return tricks.Give(cards=self._chance.sample(cards or hand, count))
+            case tricks.ChoosePartner(cards=cards):
+                return tricks.CallPartner(card=self._chance.choice([None, *cards]))
             case other:
                 raise AssertionError(other)
 
     def _call(self, calls: list[str]) -> messages.Deed:
         """Pass more often than not, so that auctions are as long as people's; else bid low."""
         if "P" in calls and self._chance.random() < 0.6:
-            return messages.Pass()
+            return tricks.Pass()
         bids = [call for call in calls if call != "P"]
-        return messages.Bid(bid=self._chance.choice(bids[:4])) if bids else messages.Pass()
+        return tricks.Bid(bid=self._chance.choice(bids[:4])) if bids else tricks.Pass()

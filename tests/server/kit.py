@@ -11,27 +11,29 @@ from typing import Any, Self, TypeVar
 import msgspec
 
 from chance import REPEATED
-from fivehundred.bots import Budget, Choice, bot
+from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
-from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import preset
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Seat
 from fivehundred.server.clocks import Clock, Moment
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.guests import Guest
+from fivehundred.server.domain.kit import AnyChoice
 from fivehundred.server.domain.log import CommandTakenError, Entry, Log, SeqTakenError
+from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.tricks.action_codec import deed_of
+from fivehundred.server.domain.tricks.kit import TricksKit
 from fivehundred.server.live.bus import LocalBus
 from fivehundred.server.live.connection import Connection
 from fivehundred.server.live.session import Resources, Session
 from fivehundred.server.live.workers import chosen
-from fivehundred.server.protocol import messages
+from fivehundred.server.protocol import messages, rummy, tricks
 from fivehundred.server.store.lobby import Index
-from fivehundred.server.views.event_messages import told_seen
-from fivehundred.server.views.table_rules import document
+from fivehundred.server.views import table_view
+from fivehundred.server.views.told import told_seen
 from server.following import Following
 
 TABLE = "ABCDE01234"
@@ -47,7 +49,7 @@ read_frame = msgspec.json.Decoder(messages.FromServer).decode
 
 def happened(table: Table, *kinds: type[_Kind], seat: Seat | None = None) -> list[_Kind]:
     """What of these kinds has happened in the round, as a seat is told, or a spectator."""
-    happenings = [each for told in table.told for each in told_seen(told, seat).happenings]
+    happenings = [each for told in table.told for each in told_seen(told, seat, table.kit).happenings]
     return [each for each in happenings if isinstance(each, kinds)]
 
 
@@ -81,8 +83,8 @@ class MemoryLog:
 class ThreadThinker:
     """Bots in a thread of this process."""
 
-    async def choose(self, name: str, seed: bytes, view: PhaseView) -> Choice:
-        return await asyncio.to_thread(chosen, name, seed, view)
+    async def choose(self, game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
+        return await asyncio.to_thread(chosen, game, name, seed, view)
 
     def close(self) -> None:
         pass
@@ -129,12 +131,14 @@ def resources(
 
 
 def state_of(table: Table) -> State:
-    assert table.state is not None
+    assert isinstance(table.state, State)
     return table.state
 
 
 def opened(rules: Rules, base: str = "standard", **changes: Any) -> events.Opened:
-    return events.Opened(rules=document(rules), preset=base, host="g0", secret=bytes(32), **changes)
+    return events.Opened(
+        rules=TricksKit().document(rules), preset=base, host="g0", secret=bytes(32), **changes
+    )
 
 
 def entries_of(happened: Iterable[events.Event]) -> list[Entry]:
@@ -175,13 +179,26 @@ def played(table: Table, until: Callable[[Table], bool], at: Moment = START) -> 
     return table
 
 
-def own_seen(table: Table, seat: int | None) -> messages.OwnSeen | None:
+def table_seen(table: Table, turn: Turn | None = None) -> tricks.TricksSeen:
+    """What everybody sees of a table where tricks are played."""
+    seen = table_view.table_seen(table, turn=turn)
+    assert isinstance(seen, tricks.TricksSeen)
+    return seen
+
+
+def own_seen(table: Table, seat: int | None) -> tricks.TricksOwn | None:
     """What a session that has just been opened sends the owner of a seat, and nobody else."""
     session = Session(resources(MemoryLog()), entries_of([table.opened]))
     session.table = table
     guest = STRANGER.id if seat is None else table.seats[seat].guest
     seen = read_frame(session.frame.whole(guest or "", (), session.table.seq))
     assert isinstance(seen, messages.Seen)
+    return own_of(seen)
+
+
+def own_of(seen: messages.Seen) -> tricks.TricksOwn | None:
+    """What the owner of a seat sees besides where tricks are played."""
+    assert not isinstance(seen.own, rummy.RummyOwn)
     return seen.own
 
 

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Protocol
 
 from chance import REPEATED
 from fivehundred import Action, Bid, Pass, Rules, State
@@ -23,14 +23,14 @@ from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.seats import SEATS
 from fivehundred.server.clocks import now
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
+from fivehundred.server.domain.kits import kit_for
 from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.protocol.http_requests import NewTable
 from fivehundred.server.store.sqlite_file import SqliteFile
 from fivehundred.server.store.sqlite_guests import SqliteGuests
 from fivehundred.server.store.sqlite_log import SqliteLog
 from fivehundred.server.table_ids import new_table_id
-from fivehundred.server.views.table_rules import document, wished_rules
 
 Goal = Callable[[State], bool]
 """Whether a story has come to where a test begins."""
@@ -127,22 +127,32 @@ def _acted(state: State, action: Action) -> events.Acted:
     return events.Acted(deed=deed, by="person" if state.actor == PERSON else "bot")
 
 
-async def tell(db: Path, token: str, wish: NewTable, story: Story) -> str:
+class Told(Protocol):
+    """What has happened at a table of some game."""
+
+    def told(self, rules: Any, bots: str) -> list[events.Event]:
+        """What happens from the beginning of the game on."""
+        ...
+
+
+async def tell(db: Path, token: str, wish: NewTable, story: Told) -> str:
     """Write a story into a running server's file, for a guest known by a token; return the table's id."""
-    rules, base = wished_rules(wish)
+    kit = kit_for(wish.preset)
+    (rules, base), bots = kit.wished(wish.preset, wish.options, wish.rules), wish.bots or kit.bot
     table, file = new_table_id(REPEATED), await SqliteFile.open(db)
     guest = await SqliteGuests(file, now).guest_of(token)
     assert guest is not None
     opening = events.Opened(
-        rules=document(rules),
+        rules=kit.document(rules),
         preset=base,
         host=guest.id,
         secret=REPEATED(SEED_SIZE),
         speed=wish.speed,
-        bot=wish.bots,
+        bot=bots,
+        game=kit.name,
     )
     sitting = events.Seated(seat=SEATS[PERSON], guest=guest.id, name=wish.name or "")
-    happened = [opening, sitting, *story.told(rules, wish.bots)]
+    happened = [opening, sitting, *story.told(rules, bots)]
     at, log = now(), SqliteLog(file)
     entries = [Entry(table, seq, at, events.to_bytes(event)) for seq, event in enumerate(happened, start=1)]
     await asyncio.gather(*map(log.append, entries))  # in one batch

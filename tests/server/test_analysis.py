@@ -8,10 +8,10 @@ from fivehundred.rules.document import preset, with_settings
 from fivehundred.server.domain import events
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
-from fivehundred.server.protocol import messages
-from fivehundred.server.views import analysis
-from fivehundred.server.views.analysis import round_analysed
-from fivehundred.server.views.history import cards_played, round_shown
+from fivehundred.server.protocol import tricks
+from fivehundred.server.views.tricks import analysis
+from fivehundred.server.views.tricks.analysis import round_analysed
+from fivehundred.server.views.tricks.rounds import cards_played, round_shown
 from fivehundred.solver import solve
 from server.kit import START, TABLE, in_phase
 from server.test_history import played
@@ -52,7 +52,7 @@ def test_what_was_makeable_is_told_for_the_hands_that_were_played() -> None:
 def test_what_was_makeable_is_told_where_all_was_given_up_before_the_first_card() -> None:
     logs = (played(0, then=deeds) for deeds in count(1))
     log = next(log for log in logs if in_phase("play")(Table.fold(log)))
-    given_up = events.to_bytes(events.Acted(deed=messages.Concede()))
+    given_up = events.to_bytes(events.Acted(deed=tricks.Concede()))
     log.append(Entry(TABLE, len(log) + 1, START, given_up))
     shown, found = round_shown(log, 1, 0), round_analysed(log, 1, 0)
     assert shown is not None

@@ -102,14 +102,15 @@ def test_whoever_was_never_here_opens_no_table(server: Running) -> None:
 def test_the_catalogue_has_every_preset_and_option(server: Running) -> None:
     with server.stranger() as stranger:
         found = msgspec.json.decode(stranger.get("/api/catalogue").content, type=http_responses.Catalogue)
-    assert [preset.name for preset in found.presets] == list(preset_names())
-    assert [option.path for option in found.options] == [option.path for option in options_of(Rules())]
+    first = found.games[0]
+    assert [preset.name for preset in first.presets] == list(preset_names())
+    assert [option.path for option in first.options] == [option.path for option in options_of(Rules())]
     assert found.speeds == ["calm", "normal", "quick", "instant"]
-    assert found.bot in found.bots
+    assert all(game.bot in game.bots for game in found.games)
 
 
 def test_every_option_can_be_wished_for_as_the_catalogue_has_it(ada: httpx.Client) -> None:
-    options = ada.get("/api/catalogue").json()["options"]
+    options = ada.get("/api/catalogue").json()["games"][0]["options"]
     wished = {option["path"]: option["default"] for option in options if option["default"] is not None}
     assert card(ada, opened(ada, options=wished)).preset == "standard"
 
@@ -244,10 +245,10 @@ def test_a_finished_round_is_shown_and_recorded(server: Running, ada: httpx.Clie
     assert text.headers["Content-Disposition"] == f'attachment; filename="{table.lower()}.txt"'
 
 
-def received_sheet(client: httpx.Client, address: str) -> list[http_responses.RoundShown]:
+def received_sheet(client: httpx.Client, address: str) -> list[http_responses.TricksRound]:
     rounds = [client.get(f"{address}/rounds/1/{number}") for number in range(3)]
     return [
-        msgspec.json.decode(shown.content, type=http_responses.RoundShown)
+        msgspec.json.decode(shown.content, type=http_responses.TricksRound)
         for shown in rounds
         if shown.is_success
     ]
@@ -357,7 +358,7 @@ def test_a_server_without_pages_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_server_without_its_kernel_says_so_where_a_round_is_analysed(ada: httpx.Client) -> None:
-    with patch("fivehundred.server.http.routes.round_analysed", side_effect=KernelMissingError):
+    with patch("fivehundred.server.views.tricks.showing.round_analysed", side_effect=KernelMissingError):
         answer = ada.get(f"/api/tables/{opened(ada)}/rounds/1/0/analysis")
     assert (answer.status_code, answer.json()["reason"]) == (503, "no-kernel")
 

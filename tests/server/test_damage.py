@@ -20,6 +20,7 @@ from fivehundred.server.live.log_health import Health
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages as ask
+from fivehundred.server.protocol import tricks
 from fivehundred.server.services import Settings, look_for_damage
 from fivehundred.server.store.sqlite_file import SqliteFile
 from fivehundred.server.store.sqlite_log import SqliteLog
@@ -106,7 +107,7 @@ async def test_a_file_that_cannot_be_read_is_noticed_and_looked_through_again(tm
     [
         b'{"type":"Nothing"}',
         b"{",
-        events.to_bytes(events.Acted(deed=ask.Pass())),
+        events.to_bytes(events.Acted(deed=tricks.Pass())),
         b'{"type":"Dealt","seed":"AA"}',
     ],
     ids=["unknown", "torn", "not possible", "no seed"],

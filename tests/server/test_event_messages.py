@@ -11,10 +11,11 @@ from fivehundred.engine.actions import Look
 from fivehundred.rules.document import preset
 from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.table import KEPT, Table, TakenBack, Told
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.protocol import messages as wire
-from fivehundred.server.views.event_messages import told_seen
+from fivehundred.server.protocol import parts, tricks
+from fivehundred.server.views.told import told_seen
 from server.kit import START, begun, dealt, entries_of, happened, opened, seated, state_of
 
 DEALS = 4
@@ -34,7 +35,7 @@ def some_log(name: str, seed: int) -> list[events.Event]:
     deals = 0
     while table.is_playing and deals < DEALS:
         state = state_of(table)
-        if table.awaits_deal:
+        if table.awaits_chance:
             happen(events.Dealt(seed=chance.randbytes(32)))
             deals += 1
             continue
@@ -79,17 +80,17 @@ def test_whoever_knows_an_entry_is_told_all_that_came_after_it(name: str) -> Non
 def test_what_people_do_is_told() -> None:
     table = begun(preset("australian"))
     doings: list[tuple[events.Event, list[wire.Happening]]] = [
-        (events.Lost(seat=SEATS[1]), [wire.LineLost(seat=1)]),
-        (events.StoodIn(seat=SEATS[1], bot="rule-1"), [wire.StoodIn(seat=1)]),
-        (events.Proposed(seat=SEATS[0], what="resign"), [wire.Proposed(seat=0, what="resign")]),
-        (events.Returned(seat=SEATS[1]), [wire.CameBack(seat=1)]),
-        (events.Dropped(), [wire.ProposalDropped()]),
-        (events.Left(seat=SEATS[3]), [wire.SeatLeft(seat=3)]),
-        (events.Seated(seat=SEATS[3], guest="x", name="Xen"), [wire.SeatTaken(seat=3)]),
-        (events.Proposed(seat=SEATS[0], what="resign"), [wire.Proposed(seat=0, what="resign")]),
+        (events.Lost(seat=SEATS[1]), [parts.LineLost(seat=1)]),
+        (events.StoodIn(seat=SEATS[1], bot="rule-1"), [parts.StoodIn(seat=1)]),
+        (events.Proposed(seat=SEATS[0], what="resign"), [parts.Proposed(seat=0, what="resign")]),
+        (events.Returned(seat=SEATS[1]), [parts.CameBack(seat=1)]),
+        (events.Dropped(), [parts.ProposalDropped()]),
+        (events.Left(seat=SEATS[3]), [parts.SeatLeft(seat=3)]),
+        (events.Seated(seat=SEATS[3], guest="x", name="Xen"), [parts.SeatTaken(seat=3)]),
+        (events.Proposed(seat=SEATS[0], what="resign"), [parts.Proposed(seat=0, what="resign")]),
         (
             events.Seated(seat=SEATS[2], guest="x", name="Xen"),
-            [wire.ProposalDropped(), wire.SeatLeft(seat=3), wire.SeatTaken(seat=2)],
+            [parts.ProposalDropped(), parts.SeatLeft(seat=3), parts.SeatTaken(seat=2)],
         ),
         (events.Returned(seat=SEATS[0]), []),
         (events.Spoken(guest="g0", seat=SEATS[0], name="Ann", text="hm"), []),
@@ -97,7 +98,7 @@ def test_what_people_do_is_told() -> None:
     for event, happenings in doings:
         seq, table = table.seq, table.after(event, START)
         _, told = table.told_since(seq)
-        assert [each for entry in told for each in told_seen(entry, None).happenings] == happenings
+        assert [each for entry in told for each in told_seen(entry, None, table.kit).happenings] == happenings
 
 
 def test_who_acts_is_back_and_who_is_reminded_is_told_by_whom() -> None:
@@ -105,10 +106,12 @@ def test_who_acts_is_back_and_who_is_reminded_is_told_by_whom() -> None:
     seat = table.deciding_seat
     assert seat is not None
     table = table.after(events.StoodIn(seat=seat, bot="rule-1"), START)
-    table = table.after(events.Acted(deed=wire.Pass(), by="person"), START)
-    assert told_seen(table.told[-1], None).happenings[0] == wire.CameBack(seat=seat)
+    table = table.after(events.Acted(deed=tricks.Pass(), by="person"), START)
+    assert told_seen(table.told[-1], None, table.kit).happenings[0] == parts.CameBack(seat=seat)
     table = table.after(events.Nudged(seat=seat), START)
-    assert told_seen(table.people[-1], None).happenings == [wire.Nudged(seat=seat, to=(seat + 1) % 4)]
+    assert told_seen(table.people[-1], None, table.kit).happenings == [
+        parts.Nudged(seat=seat, to=(seat + 1) % 4)
+    ]
 
 
 def test_bots_take_the_seats_that_are_open_when_the_game_begins() -> None:
@@ -117,7 +120,9 @@ def test_bots_take_the_seats_that_are_open_when_the_game_begins() -> None:
         events.Seated(seat=SEATS[0], guest="g0", name="Ann"),
     ]
     table = Table.fold(entries_of([*happened, events.Begun(dealer=SEATS[0])]))
-    assert told_seen(table.people[-1], None).happenings == [wire.SeatTaken(seat=seat) for seat in (1, 2, 3)]
+    assert told_seen(table.people[-1], None, table.kit).happenings == [
+        parts.SeatTaken(seat=seat) for seat in (1, 2, 3)
+    ]
 
 
 def test_a_bot_that_is_agreed_on_is_no_proposal_dropped() -> None:
@@ -126,12 +131,12 @@ def test_a_bot_that_is_agreed_on_is_no_proposal_dropped() -> None:
     assert seat is not None
     asker, other = (seat + 1) % 4, (seat + 2) % 4
     table = table.after(events.Proposed(seat=SEATS[asker], what="stand-in"), START)
-    assert told_seen(table.people[-1], None).happenings == [
-        wire.Proposed(seat=asker, what="stand-in", about=seat)
+    assert told_seen(table.people[-1], None, table.kit).happenings == [
+        parts.Proposed(seat=asker, what="stand-in", about=seat)
     ]
     for each in (other, (seat + 3) % 4):
         table = table.after(events.Agreed(seat=SEATS[each]), START)
-    assert told_seen(table.people[-1], None).happenings == [wire.StoodIn(seat=seat)]
+    assert told_seen(table.people[-1], None, table.kit).happenings == [parts.StoodIn(seat=seat)]
 
 
 def new_in(told: Sequence[Told], table: Table) -> list[Told]:
@@ -157,7 +162,7 @@ def test_what_was_missed_for_long_is_a_gap() -> None:
 def test_a_deal_tells_nobody_a_card() -> None:
     table = dealt(begun(preset("australian")))
     for seat in (None, *SEATS[:4]):
-        assert happened(table, wire.Dealt, seat=seat) == [wire.Dealt(dealer=0)]
+        assert happened(table, tricks.Dealt, seat=seat) == [tricks.Dealt(dealer=0)]
 
 
 def test_who_has_given_up_has_lost() -> None:
@@ -165,8 +170,8 @@ def test_who_has_given_up_has_lost() -> None:
     table = table.after(events.Proposed(seat=SEATS[0], what="resign"), START).after(
         events.Agreed(seat=SEATS[2]), START
     )
-    ending = wire.Ending(winners=[1], door="resigned")
-    assert told_seen(table.told[-1], None).happenings == [wire.GameEnded(ending=ending)]
+    ending = parts.Ending(winners=[1], door="resigned")
+    assert told_seen(table.told[-1], None, table.kit).happenings == [parts.GameEnded(ending=ending)]
 
 
 def test_a_table_folded_anew_tells_the_same() -> None:

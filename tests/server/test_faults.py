@@ -11,11 +11,11 @@ from fivehundred.bots import Budget, bot
 from fivehundred.rules.document import preset
 from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import command_key
 from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.live import session as room_module
 from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages
@@ -74,7 +74,7 @@ async def is_answered(session: Session, guest: Guest, command: messages.Logged) 
 def waited_for(table: Table) -> tuple[Guest, messages.Logged]:
     state = table.state
     assert state is not None
-    if table.awaits_deal:
+    if table.awaits_chance:
         seat = next((seat for seat, at in enumerate(table.seats) if at.nonce is None), 0)
         return GUESTS[seat], messages.Ready(id=f"ready-{table.seq}", nonce=NONCE)
     deed = deed_of(bot("rule-1").choose(state.view(state.actor), Budget()).action, table.rules)

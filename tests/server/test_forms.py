@@ -16,18 +16,18 @@ from fivehundred.rules import agreed_options
 from fivehundred.rules.document import preset, with_options
 from fivehundred.seats import PLACES, SEATS
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.commands import decide
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.schedule import PACES, is_forced, next_due
 from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages as ask
-from fivehundred.server.views.analysis import round_analysed
-from fivehundred.server.views.history import record_of, round_shown
-from fivehundred.server.views.public_view import table_seen
-from fivehundred.server.views.table_rules import rules_seen
+from fivehundred.server.protocol import parts, tricks
+from fivehundred.server.views.tricks.analysis import round_analysed
+from fivehundred.server.views.tricks.rounds import record_of, round_shown
+from fivehundred.server.views.tricks.table_rules import rules_seen
 from fivehundred.sheet.house import item_title
 from server.kit import (
     GUESTS,
@@ -43,6 +43,7 @@ from server.kit import (
     resources,
     seated,
     state_of,
+    table_seen,
 )
 
 FORMS: Final = (
@@ -53,43 +54,43 @@ FORMS: Final = (
 ALL: Final = {guest.id for guest in GUESTS}
 
 
-def wished(own: ask.OwnSeen, rng: Random) -> ask.Deed:
+def wished(own: tricks.TricksOwn, rng: Random) -> ask.Deed:
     """Something that a client without rules may do, told nothing but its choices; few of them high bids."""
     match own.choices:
-        case ask.ChooseItems(choices=choices):
-            return ask.Choose(items=rng.choice(choices))
-        case ask.ChooseCall(calls=calls):
+        case tricks.ChooseItems(choices=choices):
+            return tricks.Choose(items=rng.choice(choices))
+        case tricks.ChooseCall(calls=calls):
             call = rng.choice(calls[:2])
-            return ask.Pass() if call == "P" else ask.Bid(bid=call)
-        case ask.ChooseLook():
-            return ask.Look()
-        case ask.ChooseSuit(suits=suits):
-            return ask.Nominate(suit=_suit(suits[0]))
-        case ask.ChooseCard(plays=plays):
+            return tricks.Pass() if call == "P" else tricks.Bid(bid=call)
+        case tricks.ChooseLook():
+            return tricks.Look()
+        case tricks.ChooseSuit(suits=suits):
+            return tricks.Nominate(suit=_suit(suits[0]))
+        case tricks.ChooseCard(plays=plays):
             play = rng.choice(plays)
-            return ask.Play(card=play.card, suit=_suit(play.suits[0] if play.suits else None))
+            return tricks.Play(card=play.card, suit=_suit(play.suits[0] if play.suits else None))
         case _:
             return wished_of_cards(own, rng)
 
 
-def wished_of_cards(own: ask.OwnSeen, rng: Random) -> ask.Deed:
+def wished_of_cards(own: tricks.TricksOwn, rng: Random) -> ask.Deed:
     """Cards to draw, pick, hand over, lay away or call."""
     match own.choices:
-        case ask.ChooseDraw():
-            return ask.Keep() if rng.random() < 0.5 else ask.Throw()
-        case ask.ChoosePick(cards=cards):
-            return ask.Pick(card=rng.choice(cards))
-        case ask.ChooseGift(count=count, cards=cards):
-            return ask.Give(cards=rng.sample(cards or own.hand, count))
-        case ask.ChooseDiscard(count=count):
-            return ask.Discard(cards=rng.sample(own.hand, count))
-        case ask.ChoosePartner(cards=cards):
-            return ask.CallPartner(card=rng.choice(cards))
+        case tricks.ChooseDraw():
+            return tricks.Keep() if rng.random() < 0.5 else tricks.Throw()
+        case tricks.ChoosePick(cards=cards):
+            return tricks.Pick(card=rng.choice(cards))
+        case tricks.ChooseGift(count=count, cards=cards):
+            return tricks.Give(cards=rng.sample(cards or own.hand, count))
+        case tricks.ChooseDiscard(count=count):
+            return parts.Discard(cards=rng.sample(own.hand, count))
+        case tricks.ChoosePartner(cards=cards):
+            return tricks.CallPartner(card=rng.choice(cards))
         case other:
             raise AssertionError(other)
 
 
-def _suit(text: str | None) -> ask.SuitText | None:
+def _suit(text: str | None) -> tricks.SuitText | None:
     return text  # type: ignore[return-value]
 
 
@@ -105,7 +106,7 @@ def log_of_rounds(name: str, rounds: int, seed: int = 1) -> list[Entry]:
 
 
 def _next(table: Table, rng: Random) -> events.Event:
-    if table.awaits_deal:
+    if table.awaits_chance:
         return events.Dealt(seed=rng.randbytes(32))
     own = own_seen(table, table.deciding_seat)
     assert own is not None
@@ -214,11 +215,11 @@ def test_T2c_each_picks_for_the_kitty_in_the_open() -> None:
     assert own is not None
     assert seat is not None
     seen = table_seen(table)
-    assert own.choices == ask.ChoosePick(cards=seen.market, to="kitty")
-    table = after(table, ask.Pick(card=seen.market[3]))
+    assert own.choices == tricks.ChoosePick(cards=seen.market, to="kitty")
+    table = after(table, tricks.Pick(card=seen.market[3]))
     now = table_seen(table)
     assert now.kitty_open == [seen.market[3]]
-    assert happened(table, ask.CardPicked) == [ask.CardPicked(seat=seat, card=seen.market[3])]
+    assert happened(table, tricks.CardPicked) == [tricks.CardPicked(seat=seat, card=seen.market[3])]
     assert (table.may_undo, len(now.market)) == (None, 7)
 
 
@@ -228,12 +229,12 @@ def test_T2c_the_defender_takes_a_card_after_the_declarer_has_discarded() -> Non
         table = table.after(_next(table, Random(1)), START)
     own = own_seen(table, table.deciding_seat)
     assert own is not None
-    assert isinstance(own.choices, ask.ChoosePick)
+    assert isinstance(own.choices, tricks.ChoosePick)
     assert (own.choices.to, len(own.choices.cards)) == ("hand", 6)
-    picked = after(table, ask.Pick(card=own.choices.cards[0]))
+    picked = after(table, tricks.Pick(card=own.choices.cards[0]))
     mine = own_seen(picked, own.seat)
     assert mine is not None
-    assert (mine.taken_up, mine.choices) == ([own.choices.cards[0]], ask.ChooseDiscard(count=1))
+    assert (mine.taken_up, mine.choices) == ([own.choices.cards[0]], tricks.ChooseDiscard(count=1))
 
 
 def test_T2d_a_seat_sees_what_it_draws_and_the_other_only_that_it_did() -> None:
@@ -242,16 +243,16 @@ def test_T2d_a_seat_sees_what_it_draws_and_the_other_only_that_it_did() -> None:
     assert own is not None
     assert other is not None
     assert own.drawn is not None
-    assert own.choices == ask.ChooseDraw(card=own.drawn)
-    kept, thrown = after(table, ask.Keep()), after(table, ask.Throw())
+    assert own.choices == tricks.ChooseDraw(card=own.drawn)
+    kept, thrown = after(table, tricks.Keep()), after(table, tricks.Throw())
     assert table_seen(kept) == table_seen(thrown)
     assert own_seen(kept, 0) == own_seen(thrown, 0)
     seen, mine = table_seen(kept), own_seen(kept, 1)
     assert mine is not None
     assert (seen.stock, seen.thrown) == (38, [0, 1])
-    assert happened(kept, ask.CardDrawn, seat=SEATS[0]) == [ask.CardDrawn(seat=1)]
-    assert happened(kept, ask.CardDrawn, seat=SEATS[1]) == [
-        ask.CardDrawn(seat=1, kept=own.drawn, thrown=mine.thrown[0])
+    assert happened(kept, tricks.CardDrawn, seat=SEATS[0]) == [tricks.CardDrawn(seat=1)]
+    assert happened(kept, tricks.CardDrawn, seat=SEATS[1]) == [
+        tricks.CardDrawn(seat=1, kept=own.drawn, thrown=mine.thrown[0])
     ]
     assert (mine.hand, len(mine.thrown), kept.may_undo) == ([own.drawn], 1, None)
 
@@ -295,7 +296,7 @@ def test_T5a_a_partner_called_secretly_alone_knows_until_the_card_falls() -> Non
     assert seen.contract.makers == [declarer]
     owns = [own_seen(table, seat) for seat in range(5)]
     assert [own is not None and own.is_partner for own in owns] == [seat == partner for seat in range(5)]
-    while table_seen(table).called != ask.CalledSeen(card=seen.called.card, partner=partner):
+    while table_seen(table).called != tricks.CalledSeen(card=seen.called.card, partner=partner):
         play = state_of(table).phase
         assert isinstance(play, TrickPlay)
         assert not play.shown_partner
@@ -308,7 +309,7 @@ def test_T5a_a_partner_called_secretly_alone_knows_until_the_card_falls() -> Non
 
 def test_T5a_playing_alone_may_be_taken_back() -> None:
     table = until_phase("five-handed-secret", "calling")
-    assert after(table, ask.CallPartner(card=None)).may_undo == table.deciding_seat
+    assert after(table, tricks.CallPartner(card=None)).may_undo == table.deciding_seat
 
 
 def test_T5b_the_makers_are_those_of_this_round() -> None:
@@ -333,7 +334,7 @@ def test_a_game_of_many_sides_is_given_up_by_all_and_the_best_of_the_others_wins
         table = table.after(events.Agreed(seat=SEATS[seat]), START)
     scores = state_of(table).scores[1:]
     best = [side for side, score in enumerate(scores, start=1) if score == max(scores)]
-    assert table_seen(table).ending == ask.Ending(winners=best, door="resigned")
+    assert table_seen(table).ending == parts.Ending(winners=best, door="resigned")
 
 
 def test_T6a_a_side_of_three_gives_up_when_both_partners_agree() -> None:
@@ -347,21 +348,21 @@ def test_T6a_a_side_of_three_gives_up_when_both_partners_agree() -> None:
 
 def test_B5_cards_are_given_one_at_a_time_to_those_whom_the_rules_name() -> None:
     table = dealt(begun(preset("ultimate")))
-    table = after(table, ask.Bid(bid="7.5H"))
+    table = after(table, tricks.Bid(bid="7.5H"))
     while state_of(table).phase.name == "auction":
-        table = after(table, ask.Pass())
+        table = after(table, tricks.Pass())
     given: list[int] = []
     while state_of(table).phase.name == "giving":
         own = own_seen(table, table.deciding_seat)
         assert own is not None
         if is_forced(table):
             break
-        assert isinstance(own.choices, ask.ChooseGift)
+        assert isinstance(own.choices, tricks.ChooseGift)
         assert len(own.choices.cards) == 5 - len(given)
         given.append(own.choices.to)
-        table = after(table, ask.Give(cards=own.choices.cards[:1]))
+        table = after(table, tricks.Give(cards=own.choices.cards[:1]))
     assert given == [2, 0, 2, 0]  # the declarer is seat 1; the fifth card goes by itself
-    assert [each.receiver for each in happened(table, ask.CardsGiven)] == given
+    assert [each.receiver for each in happened(table, tricks.CardsGiven)] == given
 
 
 def test_B5_the_ladder_says_how_many_cards_are_given() -> None:
@@ -373,14 +374,14 @@ def test_B5_the_ladder_says_how_many_cards_are_given() -> None:
 
 
 def chosen(*items: str) -> Table:
-    return after(begun(preset("dealers-choice")), ask.Choose(items=list(items)))
+    return after(begun(preset("dealers-choice")), tricks.Choose(items=list(items)))
 
 
 def test_X8_the_dealer_chooses_and_others_may_be_ready_meanwhile() -> None:
     table = begun(preset("dealers-choice"))
     own = own_seen(table, 0)
     assert own is not None
-    assert isinstance(own.choices, ask.ChooseItems)
+    assert isinstance(own.choices, tricks.ChooseItems)
     assert [] in own.choices.choices
     assert (table_seen(table).phase, table.deciding_seat) == ("choosing", 0)
     assert isinstance(decide(table, GUESTS[1], ask.Ready(id="r", nonce=NONCE)), events.Readied)
@@ -412,7 +413,7 @@ def test_X8_what_was_chosen_is_told_and_kept_after_the_deal() -> None:
     for later in (table, dealt(table)):
         seen = table_seen(later)
         assert seen.chosen == ["fractional"]
-        assert [each.items for each in happened(later, ask.RulesChosen)] == [["fractional"]]
+        assert [each.items for each in happened(later, tricks.RulesChosen)] == [["fractional"]]
     assert Bid.of("7.2H") in state_of(dealt(table)).legal_actions
 
 
@@ -420,7 +421,7 @@ def test_X8_the_last_round_stays_in_sight_while_the_dealer_chooses() -> None:
     table = Table.fold(log_of_rounds("dealers-choice", 1))
     assert table_seen(table).phase == "choosing"
     before = table_seen(table)
-    now = table_seen(after(table, ask.Choose(items=["megatrump"])))
+    now = table_seen(after(table, tricks.Choose(items=["megatrump"])))
     assert (now.last_trick, now.contract) == (before.last_trick, before.contract)
     assert before.contract is not None
 
@@ -428,7 +429,7 @@ def test_X8_the_last_round_stays_in_sight_while_the_dealer_chooses() -> None:
 @pytest.mark.anyio
 async def test_X8_the_rules_of_the_round_are_sent_before_its_first_view() -> None:
     happened = [*seated(preset("dealers-choice")), events.Begun(dealer=SEATS[0])]
-    happened += [events.Acted(deed=ask.Choose(items=["fractional"]))]
+    happened += [events.Acted(deed=tricks.Choose(items=["fractional"]))]
     entries = entries_of(happened)
     session = Session(resources(MemoryLog(entries)), entries)
     async with FakeConnection(session, GUESTS[1]) as connection:
@@ -436,12 +437,13 @@ async def test_X8_the_rules_of_the_round_are_sent_before_its_first_view() -> Non
         (told,) = (each for each in connection.received if isinstance(each, ask.RoundRules))
     session.close()
     assert kinds.index(ask.RoundRules) < kinds.index(ask.Seen)
+    assert isinstance(told.rules, tricks.TricksRules)
     assert any(row.given for row in told.rules.ladder)
 
 
 def test_X8_the_agreed_list_is_told_with_words_and_rules() -> None:
     seen = rules_seen(preset("dealers-choice"), "dealers-choice")
-    assert ask.AgreedItem(name="megatrump", title="megatrump", rule="X1") in seen.agreed
+    assert tricks.AgreedItem(name="megatrump", title="megatrump", rule="X1") in seen.agreed
 
 
 def test_X8_options_on_the_agreed_list_are_told_as_on_the_sheet() -> None:
@@ -458,6 +460,7 @@ def test_X8_a_sheet_of_rounds_under_different_rules_can_be_written() -> None:
         session = Session(resources(MemoryLog()), entries_of([*seated(table.rules)]))
         session.table = table
         for line, row in zip(session.sheet().lines, state_of(table).sheet, strict=True):
+            assert isinstance(line, tricks.TricksLine)
             assert line.chosen == list(row.chosen)
             assert line.makers == list(row.makers)
 
@@ -477,7 +480,7 @@ async def test_X8_a_long_item_can_be_chosen_and_the_table_opened_again() -> None
     log = MemoryLog(entries_of([*seated(rules), events.Begun(dealer=SEATS[0])]))
     session = Session(resources(log), log.entries)
     async with FakeConnection(session, GUESTS[0]) as connection:
-        deed = ask.Choose(items=list(listed))
+        deed = tricks.Choose(items=list(listed))
         answer = await connection.ask(ask.Act, position=session.table.position, deed=deed)
     session.close()
     assert answer.table.chosen == list(listed)

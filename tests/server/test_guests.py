@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.graphemes import graphemes, seen_alone
 from fivehundred.server.domain.guests import NameRefusedError, clean_name
-from fivehundred.server.protocol.messages import NAME_CHARACTERS, NAME_LENGTH
+from fivehundred.server.protocol.parts import NAME_CHARACTERS, NAME_LENGTH
 from fivehundred.server.store.sqlite_guests import SEEN_EVERY, SqliteGuests
 from server.files import opened
 

@@ -13,14 +13,14 @@ from fivehundred.engine.shuffle import commitment
 from fivehundred.rules.document import with_settings
 from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.deal_seed import table_seed
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.schedule import seed_of
 from fivehundred.server.domain.table import Table
-from fivehundred.server.views.history import record_of, round_shown
-from fivehundred.server.views.public_view import card_names, table_seen
-from server.kit import NONCE, START, TABLE, entries_of, seated
+from fivehundred.server.domain.tricks.action_codec import deed_of
+from fivehundred.server.views.tricks.public_view import card_names
+from fivehundred.server.views.tricks.rounds import record_of, round_shown
+from server.kit import NONCE, START, TABLE, entries_of, seated, state_of, table_seen
 
 RULES = preset("australian")
 
@@ -31,10 +31,10 @@ def played(rounds: int, then: int = 0, *, rules: Rules = RULES, bid: str = "7H")
     table = Table.fold(entries_of(happened))
     while table.state and (len(table.state.sheet) < rounds or then > 0):
         then -= len(table.state.sheet) >= rounds
-        if table.awaits_deal:
+        if table.awaits_chance:
             event: events.Event = events.Dealt(seed=seed_of(table))
         else:
-            event = events.Acted(deed=deed_of(modest(table.state, Bid.of(bid)), rules))
+            event = events.Acted(deed=deed_of(modest(state_of(table), Bid.of(bid)), rules))
         happened.append(event)
         table = table.after(event, START)
     return entries_of(happened)
@@ -105,7 +105,7 @@ def test_A6_cards_that_are_dealt_again_unshuffled_are_told_with_the_round_that_p
     table, happened = Table.fold(passed_out(2)), [events.from_bytes(entry.event) for entry in passed_out(2)]
     assert table.state is not None
     while not table.state.sheet:
-        happened.append(events.Acted(deed=deed_of(modest(table.state, Bid.of("7H")), UNSHUFFLED)))
+        happened.append(events.Acted(deed=deed_of(modest(state_of(table), Bid.of("7H")), UNSHUFFLED)))
         table = table.after(happened[-1], START)
         assert table.state is not None
     whole = record_of(entries_of(happened))
@@ -122,7 +122,7 @@ def test_A6_cards_that_are_dealt_again_unshuffled_are_told_with_the_round_that_p
 
 def test_A6_that_the_cards_wait_gathered_is_seen() -> None:
     table = Table.fold(passed_out(1)[:-2])
-    assert table.awaits_deal
+    assert table.awaits_chance
     assert table_seen(table).gathered
     assert not table_seen(Table.fold(passed_out(1))).gathered
 

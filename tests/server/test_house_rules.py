@@ -18,10 +18,10 @@ from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server import rate_limits, services
-from fivehundred.server.protocol import http_responses
+from fivehundred.server.protocol import http_responses, tricks
 from fivehundred.server.protocol.http_requests import RulesDraft
 from fivehundred.server.services import Settings
-from fivehundred.server.views.table_rules import rules_checked
+from fivehundred.server.views.tricks.table_rules import rules_checked
 from generators import random_rules
 from server.running import Running, running
 
@@ -55,7 +55,7 @@ def test_rules_that_go_together_come_with_their_ladder(ada: httpx.Client) -> Non
     assert found.options == {"auction.lowest": 7}, "what is as in the preset is left out"
     assert found.link == "australian~auction.lowest=7"
     assert read_rules(found.document) == with_options(preset("australian"), {"auction.lowest": 7})
-    assert found.rules is not None
+    assert isinstance(found.rules, tricks.TricksRules)
     assert found.rules.ladder[0].bid == "7S"
     assert [difference.option for difference in found.rules.differences] == ["auction.lowest"]
     assert (found.complaints, found.mended) == ([], None)
@@ -153,7 +153,7 @@ def test_every_answer_about_a_preset_can_be_written(name: str) -> None:
 
 def test_the_catalogue_has_a_heading_for_every_option(ada: httpx.Client) -> None:
     found = msgspec.json.decode(ada.get("/api/catalogue").content, type=http_responses.Catalogue)
-    headings = {section.path: section for section in found.sections}
+    headings = {section.path: section for section in found.games[0].sections}
     assert {path.rpartition(".")[0] for path in option_paths()} <= headings.keys()
     for special in Special:
         heading = headings[f"specials.{special.option}"]
@@ -162,7 +162,7 @@ def test_the_catalogue_has_a_heading_for_every_option(ada: httpx.Client) -> None
 
 def test_texts_come_with_suggestions(ada: httpx.Client) -> None:
     found = msgspec.json.decode(ada.get("/api/catalogue").content, type=http_responses.Catalogue)
-    suggested = {option.path: option.suggestions for option in found.options if option.suggestions}
+    suggested = {option.path: option.suggestions for option in found.games[0].options if option.suggestions}
     assert {path.rpartition(".")[2] for path in suggested} == {"place", "points"}
     assert suggested["specials.misere.points"] == ["default"]
     place = next(option for option in options_of(Rules()) if option.path == "specials.misere.place")

@@ -13,7 +13,7 @@ from fivehundred.engine.records.record_text import read_text, write_text
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
 from fivehundred.server.services import Settings, services
-from fivehundred.server.views.history import record_of, round_shown
+from fivehundred.server.views.tricks.rounds import record_of, round_shown
 
 KEPT = Path(__file__).parents[1] / "data" / "kept"
 TABLE = "Z9TR1DY46F"

@@ -13,11 +13,11 @@ from fivehundred.engine.actions import Play
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.server.clocks import Milliseconds
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.schedule import PACES, Due, is_forced, next_due
 from fivehundred.server.domain.table import Table
-from fivehundred.server.protocol import messages as ask
-from server.kit import GUESTS, START, begun, dealt, in_phase, own_seen
+from fivehundred.server.domain.tricks.action_codec import deed_of
+from fivehundred.server.protocol import parts, tricks
+from server.kit import GUESTS, START, begun, dealt, in_phase, own_seen, state_of
 
 JOKER: Final = Card("Jo")
 ALL = {guest.id for guest in GUESTS}
@@ -56,7 +56,7 @@ def last_lead(bid: str, holder: str) -> Table:
     """A table before the last trick, and where its joker is: found by playing at random."""
     for seed in count():
         table, chance = bid_for(bid, seed), random.Random(seed)
-        while tricks(table) < 9:
+        while tricks_played(table) < 9:
             assert table.state is not None
             plays = [action for action in table.state.legal_actions if isinstance(action, Play)]
             others = [play for play in plays if play.card != JOKER] or plays
@@ -70,18 +70,17 @@ def last_lead(bid: str, holder: str) -> Table:
 def bid_for(bid: str, seed: int) -> Table:
     """A table where the first seat has bid and laid away what is no joker."""
     table = dealt(begun(dealer=3), seed.to_bytes(32, "big"))
-    for deed in (ask.Bid(bid=bid), ask.Pass(), ask.Pass(), ask.Pass()):
+    for deed in (tricks.Bid(bid=bid), tricks.Pass(), tricks.Pass(), tricks.Pass()):
         table = table.after(events.Acted(deed=deed), START)
-    assert table.state is not None
-    hand = [card for card in table.state.view(0).hand if card != JOKER]
-    laid = ask.Discard(cards=[str(card) for card in hand[:3]])
+    hand = [card for card in state_of(table).view(0).hand if card != JOKER]
+    laid = parts.Discard(cards=[str(card) for card in hand[:3]])
     table = table.after(events.Acted(deed=laid), START)
     if in_phase("naming")(table):
-        table = table.after(events.Acted(deed=ask.Nominate(suit=None)), START)
+        table = table.after(events.Acted(deed=tricks.Nominate(suit=None)), START)
     return table
 
 
-def tricks(table: Table) -> int:
+def tricks_played(table: Table) -> int:
     phase = table.state and table.state.phase
     assert isinstance(phase, TrickPlay)
     return len(phase.tricks)

@@ -21,6 +21,7 @@ from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table, TableSeat
+from fivehundred.server.domain.tricks.kit import TricksKit
 from fivehundred.server.live.listing_quota import Posted
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.protocol.http_responses import SeatShown, TableCard
@@ -47,6 +48,7 @@ def table(
     return Table(
         id=name,
         opened=kit.opened(rules, is_listed=is_listed),
+        kit=TricksKit(),
         rules=rules,
         host="ada",
         seats=tuple(TableSeat(guest, guest or "") for guest in guests),

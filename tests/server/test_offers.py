@@ -19,13 +19,12 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Seat
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.schedule import PACES, is_forced, next_due
 from fivehundred.server.domain.table import Table
-from fivehundred.server.protocol import messages as ask
-from fivehundred.server.views.history import record_of, round_shown
-from fivehundred.server.views.public_view import table_seen
-from server.kit import START, begun, dealt, entries_of, happened, own_seen, seated, state_of
+from fivehundred.server.domain.tricks.action_codec import deed_of
+from fivehundred.server.protocol import parts, tricks
+from fivehundred.server.views.tricks.rounds import record_of, round_shown
+from server.kit import START, begun, dealt, entries_of, happened, own_seen, seated, state_of, table_seen
 
 ALL = ("g0", "g1", "g2", "g3")
 
@@ -58,7 +57,7 @@ def until(table: Table, is_there: Callable[[State], bool]) -> Table:
     return table
 
 
-def own(table: Table, seat: int) -> ask.OwnSeen:
+def own(table: Table, seat: int) -> tricks.TricksOwn:
     seen = own_seen(table, seat)
     assert seen is not None
     return seen
@@ -84,12 +83,12 @@ def test_M3_a_hand_is_empty_until_it_is_looked_at() -> None:
     assert seat is not None
     assert table_seen(table).unlooked == [0, 1, 2, 3]
     assert own(table, seat).hand == []
-    assert own(table, seat).choices == ask.ChooseLook(calls=["P", "BM"])
+    assert own(table, seat).choices == tricks.ChooseLook(calls=["P", "BM"])
     table = done(table, Look())
     assert seat not in table_seen(table).unlooked
     assert len(own(table, seat).hand) == 10
-    assert isinstance(own(table, seat).choices, ask.ChooseCall)
-    assert happened(table, ask.HandSeen) == [ask.HandSeen(seat=seat)]
+    assert isinstance(own(table, seat).choices, tricks.ChooseCall)
+    assert happened(table, tricks.HandSeen) == [tricks.HandSeen(seat=seat)]
 
 
 def looked(table: Table, seat: Seat) -> Table:
@@ -105,7 +104,7 @@ def test_M3_nobody_waits_for_the_turn_to_look() -> None:
     seen = own(after, waiting)
     assert (len(seen.hand), seen.may_look, seen.choices) == (10, False, None)
     assert waiting not in table_seen(after).unlooked
-    assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=waiting)]
+    assert happened(after, tricks.HandSeen) == [tricks.HandSeen(seat=waiting)]
 
 
 def test_M3_a_look_out_of_turn_holds_nobody_up() -> None:
@@ -145,7 +144,7 @@ def test_M3_an_undo_gives_a_call_back_and_no_look() -> None:
         after = after.after(events.Agreed(seat=SEATS[seat]), START)
     assert after.deciding_seat == caller
     assert len(own(after, viewer).hand) == 10
-    assert happened(after, ask.HandSeen) == [ask.HandSeen(seat=caller), ask.HandSeen(seat=viewer)]
+    assert happened(after, tricks.HandSeen) == [tricks.HandSeen(seat=caller), tricks.HandSeen(seat=viewer)]
 
 
 def test_M3_a_record_keeps_a_look_that_came_after_a_call_taken_back() -> None:
@@ -154,12 +153,12 @@ def test_M3_a_record_keeps_a_look_that_came_after_a_call_taken_back() -> None:
         *seated(rules(**BLIND)),
         events.Begun(dealer=SEATS[3]),
         events.Dealt(seed=bytes(32)),
-        events.Acted(deed=ask.Look()),
-        events.Acted(deed=ask.Bid(bid="6S")),
+        events.Acted(deed=tricks.Look()),
+        events.Acted(deed=tricks.Bid(bid="6S")),
         events.Looked(seat=SEATS[viewer]),
         events.Proposed(seat=SEATS[0], what="undo"),
         *(events.Agreed(seat=SEATS[seat]) for seat in (1, 2, 3)),
-        *[events.Acted(deed=ask.Pass())] * 4,
+        *[events.Acted(deed=tricks.Pass())] * 4,
     ]
     record = record_of(entries_of(story))
     assert record.actions[1:] == (Look(), Look(viewer), Pass(), Pass(), Pass(), Pass())
@@ -184,19 +183,19 @@ def test_M4_who_gives_and_who_gets_know_the_cards() -> None:
     giver = table.deciding_seat
     assert giver is not None
     receiver = (giver + 2) % 4
-    assert own(table, giver).choices == ask.ChooseGift(count=3, to=receiver)
+    assert own(table, giver).choices == tricks.ChooseGift(count=3, to=receiver)
     assert len(own(table, giver).taken_up) == 3
     cards = own(table, giver).hand[:3]
-    table = table.after(events.Acted(deed=ask.Give(cards=cards)), START)
+    table = table.after(events.Acted(deed=tricks.Give(cards=cards)), START)
     assert sorted(own(table, giver).given) == sorted(own(table, receiver).received) == sorted(cards)
     assert set(cards) < set(own(table, receiver).hand)
-    assert own(table, receiver).choices == ask.ChooseDiscard(count=3)
+    assert own(table, receiver).choices == tricks.ChooseDiscard(count=3)
     for seat in {0, 1, 2, 3} - {giver, receiver}:
         assert own(table, seat).given == own(table, seat).received == []
-    given = ask.CardsGiven(giver=giver, receiver=receiver, count=3)
+    given = tricks.CardsGiven(giver=giver, receiver=receiver, count=3)
     for seat in range(4):
-        (told,) = happened(table, ask.CardsGiven, seat=SEATS[seat])
-        assert isinstance(told, ask.CardsGiven)
+        (told,) = happened(table, tricks.CardsGiven, seat=SEATS[seat])
+        assert isinstance(told, tricks.CardsGiven)
         assert sorted(told.cards) == (sorted(cards) if seat in (giver, receiver) else [])
         assert replace(told, cards=[]) == given
 
@@ -212,18 +211,18 @@ def test_M11_a_slam_is_offered_with_its_value_and_changes_the_contract() -> None
     table = alone(table_with(**SLAM), "7H")
     declarer = table.deciding_seat
     assert declarer is not None
-    assert own(table, declarer).choices == ask.ChooseDiscard(count=3, slam=500)
+    assert own(table, declarer).choices == tricks.ChooseDiscard(count=3, slam=500)
     table = done(table, CallSlam())
     contract = table_seen(table).contract
     assert contract is not None
     assert (contract.slam, contract.value, contract.target) == (True, 500, [10, 10])
     partner = table.deciding_seat
     assert partner is not None
-    assert own(table, partner).choices == ask.ChooseGift(count=1, to=declarer)
+    assert own(table, partner).choices == tricks.ChooseGift(count=1, to=declarer)
     assert table.may_undo == declarer, "nobody has seen a card by it"
     table = done(table, first(table))
     assert table.may_undo is None
-    assert own(table, declarer).choices == ask.ChooseDiscard(count=4)
+    assert own(table, declarer).choices == tricks.ChooseDiscard(count=4)
     assert len(own(table, declarer).received) == 1
 
 
@@ -231,13 +230,13 @@ def test_S12_each_defender_is_asked_and_the_first_call_stands() -> None:
     table = alone(table_with(**BREACH), "7H")
     seat = table.deciding_seat
     assert seat is not None
-    assert own(table, seat).choices == ask.ChooseBreach(value=100, at_most=5)
-    assert table_seen(table).breach == ask.BreachSeen(value=100)
+    assert own(table, seat).choices == tricks.ChooseBreach(value=100, at_most=5)
+    assert table_seen(table).breach == tricks.BreachSeen(value=100)
     declined = until(table, lambda state: state.phase.name != "breach")
-    assert [each.is_called for each in happened(declined, ask.BreachAnswered)] == [False, False]
+    assert [each.is_called for each in happened(declined, tricks.BreachAnswered)] == [False, False]
     assert table_seen(declined).breach is None
-    called = table.after(events.Acted(deed=ask.CallBreach()), START)
-    assert table_seen(called).breach == ask.BreachSeen(value=100, caller=seat)
+    called = table.after(events.Acted(deed=tricks.CallBreach()), START)
+    assert table_seen(called).breach == tricks.BreachSeen(value=100, caller=seat)
 
 
 def test_P4_a_claim_is_offered_where_it_stands_and_shows_the_hand() -> None:
@@ -246,15 +245,15 @@ def test_P4_a_claim_is_offered_where_it_stands_and_shows_the_hand() -> None:
     seat = table.deciding_seat
     assert seat is not None
     choices, hand = own(table, seat).choices, own(table, seat).hand
-    assert isinstance(choices, ask.ChooseCard)
+    assert isinstance(choices, tricks.ChooseCard)
     assert choices.may_claim
-    table = table.after(events.Acted(deed=ask.Claim()), START)
+    table = table.after(events.Acted(deed=tricks.Claim()), START)
     claim = table_seen(table).claim
     assert claim is not None
     assert (claim.seat, claim.what, claim.hand) == (seat, "claim", hand)
     assert sum(claim.tricks) == claim.tricks[seat] == len(hand)
     assert sum(each.tricks for each in table_seen(table).seats) == 10
-    assert table.awaits_deal
+    assert table.awaits_chance
     assert table_seen(dealt(table)).claim is None
 
 
@@ -268,7 +267,7 @@ def test_P4_a_concession_before_the_first_trick_ends_the_round_and_is_shown_afte
     happened = [*seated(rules()), events.Begun(dealer=SEATS[0]), events.Dealt(seed=bytes(32))]
     table = until(alone(Table.fold(entries_of(happened)), "6S"), lambda state: state.phase.name == "play")
     happened += [events.Acted(deed=deed_of(action, table.rules)) for action in _since_the_deal(table)]
-    happened.append(events.Acted(deed=ask.Concede()))
+    happened.append(events.Acted(deed=tricks.Concede()))
     table = Table.fold(entries_of(happened))
     seen = table_seen(table)
     assert (seen.phase, seen.last_trick, seen.sheet) == ("deal", None, 1)
@@ -291,16 +290,16 @@ def test_P4_an_unproved_claim_is_told_and_the_round_goes_on(fine: str) -> None:
     table = until(alone(table_with(play__claims=fine), "6S"), lambda state: state.phase.name == "play")
     seat = table.deciding_seat
     assert seat is not None
-    table = table.after(events.Acted(deed=ask.Claim()), START)
-    assert happened(table, ask.TricksClaimed, ask.ClaimFined) == [
-        ask.TricksClaimed(seat=seat),
-        ask.ClaimFined(seat=seat, points=100),
+    table = table.after(events.Acted(deed=tricks.Claim()), START)
+    assert happened(table, tricks.TricksClaimed, tricks.ClaimFined) == [
+        tricks.TricksClaimed(seat=seat),
+        tricks.ClaimFined(seat=seat, points=100),
     ]
     assert table_seen(table).claim is None
-    assert table_seen(table).fines == [ask.FineSeen(seat=seat, points=100)]
+    assert table_seen(table).fines == [tricks.FineSeen(seat=seat, points=100)]
     assert table.deciding_seat == seat
     choices = own(table, seat).choices
-    assert isinstance(choices, ask.ChooseCard)
+    assert isinstance(choices, tricks.ChooseCard)
     assert not choices.may_claim
 
 
@@ -308,7 +307,7 @@ def test_A9_a_barred_seat_passes_by_itself() -> None:
     table = begun(rules(scoring__ralph=1, scoring__back_door="off"))
     rng = Random(1)
     while not table_seen(table).barred:
-        if table.awaits_deal:
+        if table.awaits_chance:
             table = dealt(table, rng.randbytes(32))
         elif state_of(table).phase.name == "auction" and not table_seen(table).calls:
             table = alone(table, "10N")
@@ -319,7 +318,7 @@ def test_A9_a_barred_seat_passes_by_itself() -> None:
     assert own(table, barred).choices is None
     due = next_due(table, ALL, {})
     assert due is not None
-    assert due.event == events.Acted(deed=ask.Pass(), by="rules")
+    assert due.event == events.Acted(deed=tricks.Pass(), by="rules")
 
 
 def test_A10_a_turned_card_is_seen_and_cannot_be_taken_back() -> None:
@@ -338,9 +337,9 @@ def test_A7_the_winner_is_asked_once_more() -> None:
 def test_L3_a_hand_without_court_cards_is_dealt_again_before_anybody_looks() -> None:
     table = begun(rules(deal__misdeal="must"))
     deals = (events.Dealt(seed=number.to_bytes(32, "big")) for number in range(2000))
-    deal = next(deal for deal in deals if table.after(deal, START).awaits_deal)
+    deal = next(deal for deal in deals if table.after(deal, START).awaits_chance)
     table = table.after(deal, START)
-    assert happened(table, ask.MisdealCalled) == [ask.MisdealCalled(seat=None)]
+    assert happened(table, tricks.MisdealCalled) == [tricks.MisdealCalled(seat=None)]
     log = entries_of(
         [*seated(table.rules), events.Begun(dealer=SEATS[0]), deal, events.Dealt(seed=b"\1" * 32)]
     )
@@ -352,13 +351,13 @@ def test_an_undo_takes_its_deed_out_of_the_story() -> None:
     table = alone(table_with(**BREACH), "7H")
     asker = table.deciding_seat
     assert asker is not None
-    table = table.after(events.Acted(deed=ask.Decline()), START)
+    table = table.after(events.Acted(deed=tricks.Decline()), START)
     assert table.may_undo == asker
     table = table.after(events.Proposed(seat=asker, what="undo"), START)
     for seat in {0, 1, 2, 3} - {asker}:
         table = table.after(events.Agreed(seat=SEATS[seat]), START)
     assert table.deciding_seat == asker
-    assert happened(table, ask.BreachAnswered, ask.TakenBack) == [ask.TakenBack()]
+    assert happened(table, tricks.BreachAnswered, parts.TakenBack) == [parts.TakenBack()]
 
 
 def test_X6_who_follows_with_an_anti_joker_is_offered_its_suits_and_all_see_the_one_named() -> None:
@@ -368,7 +367,7 @@ def test_X6_who_follows_with_an_anti_joker_is_offered_its_suits_and_all_see_the_
     assert seat is not None
     card, suit = card_text(play.card, table.rules), str(play.suit)
     choices = own(table, seat).choices
-    assert isinstance(choices, ask.ChooseCard)
+    assert isinstance(choices, tricks.ChooseCard)
     assert [suit in each.suits for each in choices.plays if each.card == card] == [True]
     table = done(table, play)
     seen = table_seen(table)
@@ -406,7 +405,7 @@ def _holds_anti_joker(state: State, suits: int) -> bool:
     return bool(is_held) and len(state.legal_actions) >= suits
 
 
-def _last(seen: ask.TableSeen) -> list[ask.PlaySeen]:
+def _last(seen: tricks.TricksSeen) -> list[tricks.PlaySeen]:
     return [] if seen.last_trick is None else seen.last_trick.plays
 
 

@@ -13,11 +13,12 @@ from fivehundred.server import rate_limits
 from fivehundred.server.domain.command_errors import Refusal
 from fivehundred.server.http import app
 from fivehundred.server.http.http_errors import Denial
-from fivehundred.server.protocol import http_requests, http_responses, messages
+from fivehundred.server.protocol import http_requests, http_responses, messages, parts, rummy, tricks
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 EXAMPLES = re.findall(r"<!-- (\w+) -->\n```json\n(.*?)```", PAGE, re.DOTALL)
-TYPES = vars(http_responses) | vars(http_requests) | vars(messages)
+WRITTEN_IN = (parts, tricks, rummy, http_responses, http_requests, messages)
+TYPES = {name: found for module in WRITTEN_IN for name, found in vars(module).items()}
 
 
 @pytest.mark.parametrize(
@@ -39,12 +40,12 @@ def test_every_message_is_told_of() -> None:
 
 
 def test_every_phase_and_reason_is_told_of() -> None:
-    words = {*get_args(messages.PhaseName), *(reason.slug for reason in (*Refusal, *Denial))}
+    words = {*get_args(parts.PhaseName), *(reason.slug for reason in (*Refusal, *Denial))}
     assert {word for word in words if f"`{word}`" not in PAGE} == set()
 
 
 def test_the_limits_are_told_as_they_are() -> None:
-    assert f"({messages.MESSAGE_SIZE} bytes fit)" in PAGE
+    assert f"({parts.MESSAGE_SIZE} bytes fit)" in PAGE
     assert f"({app.BODY_SIZE:,} bytes fit)" in PAGE
     assert f"{rate_limits.MESSAGES.burst} at once and {rate_limits.MESSAGES.rate} a second fit" in PAGE
     assert f"more than {rate_limits.WEBSOCKETS} of one address" in PAGE

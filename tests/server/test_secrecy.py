@@ -36,11 +36,11 @@ from fivehundred.rules.document import preset, with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Seat
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.live.session import Session
-from fivehundred.server.protocol import messages
-from fivehundred.server.views.history import record_of
+from fivehundred.server.protocol import messages, tricks
+from fivehundred.server.views.tricks.rounds import record_of
 from laws.games import Game, game, games, viewers
 from server.kit import GUESTS, STRANGER, FakeConnection, MemoryLog, entries_of, resources, seated, settle
 
@@ -103,14 +103,14 @@ async def all_refused(connection: FakeConnection, session: Session) -> None:
     state, viewer = session.table.state, session.table.seat_of(connection.guest.id)
     assert state is not None
     position, ids = session.table.position, map(str, count())
-    deeds: list[messages.Deed] = [messages.Play(card=str(card)) for card in CARDS]
-    deeds += [messages.CallPartner(card=str(card)) for card in CARDS[::4]]
-    deeds += [messages.Bid(bid="6S"), messages.Pass(), messages.Keep(), messages.Pick(card="AH")]
+    deeds: list[messages.Deed] = [tricks.Play(card=str(card)) for card in CARDS]
+    deeds += [tricks.CallPartner(card=str(card)) for card in CARDS[::4]]
+    deeds += [tricks.Bid(bid="6S"), tricks.Pass(), tricks.Keep(), tricks.Pick(card="AH")]
     for deed in deeds:
         await connection.ask(messages.Why, id=next(ids), deed=deed)
         if viewer != session.table.deciding_seat:
             await connection.ask(messages.Act, id=next(ids), position=position, deed=deed)
-    await connection.ask(messages.Act, id=next(ids), position=-1, deed=messages.Pass())
+    await connection.ask(messages.Act, id=next(ids), position=-1, deed=tricks.Pass())
     await connection.ask(messages.Type, id=next(ids), position=position, text="the queen of nothing")
 
 
@@ -251,21 +251,21 @@ KINDS: Final[dict[str, Kind]] = {
         {"auction.visible_kitty": True},
         lambda state: isinstance(state.phase, Auction) and state.phase.turned == 1,
     ),
-    "covered cards": ("two-handed-table", {}, lambda state: tricks(state) == 2),
+    "covered cards": ("two-handed-table", {}, lambda state: tricks_played(state) == 2),
     "cards to draw": (
         "two-handed-draw",
         {},
         lambda state: isinstance(state.phase, Drawing) and len(state.phase.stock) == 20,
     ),
-    "cards thrown away": ("two-handed-draw", {}, lambda state: tricks(state) == 1),
+    "cards thrown away": ("two-handed-draw", {}, lambda state: tricks_played(state) == 1),
     "a hand beside the market": (
         "two-handed-market",
         {},
         lambda state: isinstance(state.phase, Market) and len(state.phase.round.market) == 7,
     ),
-    "discards of both beside the market": ("two-handed-market", {}, lambda state: tricks(state) == 1),
+    "discards of both beside the market": ("two-handed-market", {}, lambda state: tricks_played(state) == 1),
     "the call for a partner": ("five-handed-secret", {}, lambda state: isinstance(state.phase, Calling)),
-    "a partner called openly": ("five-handed", {}, lambda state: tricks(state) == 1),
+    "a partner called openly": ("five-handed", {}, lambda state: tricks_played(state) == 1),
     "a partner called secretly": (
         "five-handed-secret",
         {},
@@ -276,8 +276,8 @@ KINDS: Final[dict[str, Kind]] = {
         {},
         lambda state: isinstance(state.phase, TrickPlay) and state.phase.shown_partner is not None,
     ),
-    "the dealer alone": ("five-handed-rotating", {}, lambda state: tricks(state) == 1),
-    "six hands": ("six-handed-pairs", {}, lambda state: tricks(state) == 1),
+    "the dealer alone": ("five-handed-rotating", {}, lambda state: tricks_played(state) == 1),
+    "six hands": ("six-handed-pairs", {}, lambda state: tricks_played(state) == 1),
     "cards given one at a time": (
         "ultimate",
         {},
@@ -288,7 +288,7 @@ KINDS: Final[dict[str, Kind]] = {
         {},
         lambda state: isinstance(state.phase, TrickPlay) and len(state.phase.round.laid) > 2,
     ),
-    "a round that the dealer chose": ("dealers-choice", {}, lambda state: tricks(state) == 1),
+    "a round that the dealer chose": ("dealers-choice", {}, lambda state: tricks_played(state) == 1),
 }
 """What may be hidden: the preset and options with which it comes up, and when."""
 
@@ -304,7 +304,7 @@ def holds_gift(state: State) -> bool:
     return state.round is not None and bool(state.round.gifts)
 
 
-def tricks(state: State) -> int | None:
+def tricks_played(state: State) -> int | None:
     """How many tricks have been played in this round."""
     return len(state.phase.tricks) if isinstance(state.phase, TrickPlay) else None
 

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from fivehundred.server import metrics, rate_limits, services
 from fivehundred.server.protocol import messages
-from fivehundred.server.protocol.messages import MESSAGE_SIZE
+from fivehundred.server.protocol.parts import MESSAGE_SIZE
 from fivehundred.server.services import Settings
 from fivehundred.server.table_ids import read_table_id
 from server.running import PATIENCE, Running, closing_code, counted, eventually, faults, received, running

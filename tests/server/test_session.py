@@ -19,22 +19,22 @@ from fivehundred.rules.document import with_options
 from fivehundred.seats import SEATS
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events, schedule, waiting_times
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.live.connection import NOT_UNDERSTOOD, TOO_MANY
 from fivehundred.server.live.registry import EMPTY_FOR, Registry
 from fivehundred.server.live.session import SLICE, Session
 from fivehundred.server.protocol import messages as ask
+from fivehundred.server.protocol import parts, tricks
 from fivehundred.server.protocol.http_requests import NewTable
 from fivehundred.server.protocol.messages import encode
 from fivehundred.server.store.lobby import Index
-from fivehundred.server.views.event_messages import told_seen
-from fivehundred.server.views.history import record_of, round_shown
 from fivehundred.server.views.listing import card_of
-from fivehundred.server.views.public_view import table_seen
-from fivehundred.server.views.seat_view import stand_in_seen
+from fivehundred.server.views.table_view import stand_in_seen, table_seen
+from fivehundred.server.views.told import told_seen
+from fivehundred.server.views.tricks.rounds import record_of, round_shown
 from server.following import Following
 from server.kit import (
     GUESTS,
@@ -46,6 +46,7 @@ from server.kit import (
     MemoryLog,
     NotedIndex,
     entries_of,
+    own_of,
     own_seen,
     read_frame,
     resources,
@@ -89,22 +90,22 @@ class Full:
 
     async def act_somehow(self) -> None:
         await settle()  # a bot may just have acted
-        own = self.turn.seen.own
+        own = own_of(self.turn.seen)
         assert own is not None
         await self.act(first_choice(own))
 
 
-def first_choice(own: ask.OwnSeen) -> ask.Deed:
+def first_choice(own: tricks.TricksOwn) -> ask.Deed:
     """Return the first thing that a seat may do; nobody bids but the one who must."""
     match own.choices:
-        case ask.ChooseCall(calls=calls):
-            return ask.Bid(bid="7H") if "7H" in calls else ask.Pass()
-        case ask.ChooseDiscard(count=count):
-            return ask.Discard(cards=own.hand[-count:])
-        case ask.ChooseSuit(suits=suits):
-            return ask.Nominate(suit=suits[0])  # type: ignore[arg-type]
-        case ask.ChooseCard(plays=plays):
-            return ask.Play(card=plays[0].card, suit=(plays[0].suits or [None])[0])  # type: ignore[arg-type]
+        case tricks.ChooseCall(calls=calls):
+            return tricks.Bid(bid="7H") if "7H" in calls else tricks.Pass()
+        case tricks.ChooseDiscard(count=count):
+            return parts.Discard(cards=own.hand[-count:])
+        case tricks.ChooseSuit(suits=suits):
+            return tricks.Nominate(suit=suits[0])  # type: ignore[arg-type]
+        case tricks.ChooseCard(plays=plays):
+            return tricks.Play(card=plays[0].card, suit=(plays[0].suits or [None])[0])  # type: ignore[arg-type]
         case _:
             raise AssertionError("this seat does not decide, or not in these games")
 
@@ -175,7 +176,7 @@ def two_rounds(session: Session) -> Iterator[events.Event]:
 
 
 def somehow(table: Table) -> events.Event:
-    if table.awaits_deal:
+    if table.awaits_chance:
         return events.Dealt(seed=bytes(32))
     state = state_of(table)
     action = bot("rule-1").choose(state.view(state.deciding), Budget()).action
@@ -207,10 +208,10 @@ def comings_and_goings(table: Table) -> Iterator[events.Event]:
 async def test_who_sees_nothing_of_their_own_change_gets_what_others_get() -> None:
     async with full() as table, FakeConnection(table.session, STRANGER) as stranger:
         await table.ready()
-        await table.act(ask.Bid(bid="7H"))
+        await table.act(tricks.Bid(bid="7H"))
         actor = table.session.table.deciding_seat
         assert actor is not None
-        await table.act(ask.Pass())
+        await table.act(tricks.Pass())
         onlooker = table.connections[(actor + 2) % 4]
         assert onlooker.frames[-1] is stranger.frames[-1]
         assert len(onlooker.frames[-1]) < 400
@@ -219,7 +220,7 @@ async def test_who_sees_nothing_of_their_own_change_gets_what_others_get() -> No
 async def test_a_client_that_lost_count_asks_for_the_whole_view() -> None:
     async with full() as table:
         await table.ready()
-        await table.act(ask.Bid(bid="7H"))
+        await table.act(tricks.Bid(bid="7H"))
         connection = table.connections[0]
         assert msgspec.json.decode(connection.frames[-1])["type"] == "Changed"
         await connection.raw(encode(ask.Refresh()).decode())
@@ -231,7 +232,7 @@ async def test_a_client_that_lost_count_asks_for_the_whole_view() -> None:
 async def test_every_frame_is_the_encoded_message_at_each_step_of_a_round() -> None:
     async with full() as table:
         await table.ready()
-        while not table.session.table.awaits_deal:
+        while not table.session.table.awaits_chance:
             for guest in (*GUESTS[:4], STRANGER):
                 for since in (
                     -1,
@@ -263,23 +264,23 @@ def whole(session: Session, guest: Guest, since: int) -> ask.Seen:
         is_host=guest.id == "g0",
         answers=["a"],
         since=known,
-        told=[told_seen(each, seat) for each in told],
+        told=[told_seen(each, seat, table.kit) for each in told],
     )
 
 
 async def test_JK5_a_hand_is_arranged_anew_when_each_of_two_jokers_is_named() -> None:
     rules = with_options(preset("australian"), {"pack.name": "44"})
-    laid = ask.Discard(cards=["8D", "9H", "10D", "5S"])
-    deeds: list[ask.Deed] = [ask.Bid(bid="7N"), ask.Pass(), ask.Pass(), ask.Pass(), laid]
+    laid = parts.Discard(cards=["8D", "9H", "10D", "5S"])
+    deeds: list[ask.Deed] = [tricks.Bid(bid="7N"), tricks.Pass(), tricks.Pass(), tricks.Pass(), laid]
     acts = [events.Acted(deed=deed) for deed in deeds]
     begun = [*seated(rules), events.Begun(dealer=SEATS[0]), events.Dealt(seed=BOTH_JOKERS)]
     log = MemoryLog(entries_of([*begun, *acts]))
     session = Session(resources(log), log.entries)
     async with FakeConnection(session, GUESTS[1]) as connection:
         hands = [connection.seen.own]
-        suits: tuple[ask.SuitText, ...] = ("S", "H")
+        suits: tuple[tricks.SuitText, ...] = ("S", "H")
         for suit in suits:
-            await connection.ask(ask.Act, position=session.table.position, deed=ask.Nominate(suit=suit))
+            await connection.ask(ask.Act, position=session.table.position, deed=tricks.Nominate(suit=suit))
             hands.append(connection.seen.own)
             assert connection.seen.own == own_seen(session.table, 1)
     session.close()
@@ -299,9 +300,10 @@ async def test_every_seat_sees_its_own_hand_and_a_spectator_none() -> None:
 async def test_an_answer_names_its_command_and_comes_with_the_view() -> None:
     async with full() as table:
         await table.ready()
-        answer = await table.turn.ask(ask.Act, id="mine", position=table.position, deed=ask.Bid(bid="7H"))
+        answer = await table.turn.ask(ask.Act, id="mine", position=table.position, deed=tricks.Bid(bid="7H"))
         assert isinstance(answer, ask.Seen)
         assert answer.answers == ["mine"]
+        assert isinstance(answer.table, tricks.TricksSeen)
         assert answer.table.calls[0].call == "7H"
 
 
@@ -310,9 +312,9 @@ async def test_a_guest_who_does_not_read_gets_the_newest_view_and_every_answer_a
         await table.ready()
         slow = table.turn
         slow.is_clear, before = False, len(slow.frames)
-        await slow.raw(encode(ask.Act(id="a", position=table.position, deed=ask.Bid(bid="7H"))).decode())
-        await slow.raw(encode(ask.Act(id="b", position=0, deed=ask.Pass())).decode())
-        await table.act(ask.Pass())
+        await slow.raw(encode(ask.Act(id="a", position=table.position, deed=tricks.Bid(bid="7H"))).decode())
+        await slow.raw(encode(ask.Act(id="b", position=0, deed=tricks.Pass())).decode())
+        await table.act(tricks.Pass())
         assert len(slow.frames) == before
         slow.is_clear = True
         assert slow.on_clear is not None
@@ -327,7 +329,7 @@ async def test_a_command_sent_again_is_answered_alike_and_done_once() -> None:
         await table.ready()
         connection, position = table.turn, table.position
         for _ in range(3):
-            answer = await connection.ask(ask.Act, id="once", position=position, deed=ask.Bid(bid="7H"))
+            answer = await connection.ask(ask.Act, id="once", position=position, deed=tricks.Bid(bid="7H"))
             assert answer.answers == ["once"]
         assert table.position == position + 1
 
@@ -344,7 +346,7 @@ async def test_a_command_done_long_ago_is_answered_alike_although_it_is_no_longe
         async with full() as table:
             await table.ready()
             connection, position = table.turn, table.position
-            bid = {"position": position, "deed": ask.Bid(bid="7H")}
+            bid = {"position": position, "deed": tricks.Bid(bid="7H")}
             assert (await connection.ask(ask.Act, id="bid", **bid)).answers == ["bid"]
             assert (await connection.ask(ask.Say, id="said", text="mine")).answers
             for other in table.connections[1:]:
@@ -372,7 +374,7 @@ async def test_a_log_that_cannot_be_read_is_said_of_the_disk() -> None:
     async with full() as table:
         await table.ready()
         with patch.object(table.log, "seq_of", side_effect=OSError):
-            assert (await table.act(ask.Play(card="AS"))).reason == "disk"
+            assert (await table.act(tricks.Play(card="AS"))).reason == "disk"
 
 
 def said_in(entries: Sequence[Entry]) -> list[str]:
@@ -385,7 +387,7 @@ async def test_a_refusal_says_why_and_changes_nothing() -> None:
     async with full() as table:
         await table.ready()
         seq = table.session.table.seq
-        answer = await table.act(ask.Play(card="AS"))
+        answer = await table.act(tricks.Play(card="AS"))
         assert isinstance(answer, ask.Refused)
         assert answer.reason == "wrong-phase"
         assert table.session.table.seq == seq
@@ -463,15 +465,15 @@ async def ask_slowly(connection: FakeConnection, make: type[Any], **content: Any
 async def test_why_not_says_the_reason_to_who_decides_and_to_nobody_else() -> None:
     async with full() as table:
         await table.ready()
-        because = await table.turn.ask(ask.Why, deed=ask.Bid(bid="M"))
+        because = await table.turn.ask(ask.Why, deed=tricks.Bid(bid="M"))
         assert (because.reason, because.text) == (
             "special-too-early",
             "misère needs an ordinary bid of seven or more before it",
         )
-        possible = await table.turn.ask(ask.Why, deed=ask.Bid(bid="7H"))
+        possible = await table.turn.ask(ask.Why, deed=tricks.Bid(bid="7H"))
         assert possible.reason is None
         other = next(connection for connection in table.connections if connection is not table.turn)
-        assert (await other.ask(ask.Why, deed=ask.Play(card="AS"))).reason == "no-hint"
+        assert (await other.ask(ask.Why, deed=tricks.Play(card="AS"))).reason == "no-hint"
         assert (await other.ask(ask.Hint)).reason == "no-hint"
 
 
@@ -482,14 +484,16 @@ async def test_why_not_says_the_reason_to_who_decides_and_to_nobody_else() -> No
 async def test_people_play_a_round_and_the_next_deal_comes_when_all_are_ready(name: str) -> None:
     async with full(name) as table:
         await table.ready()
-        while not table.session.table.awaits_deal:
+        while not table.session.table.awaits_chance:
             if table.session.table.deciding_seat is not None and not schedule.is_forced(table.session.table):
                 await table.act_somehow()
             else:
                 await pause()
         sheet = next(each for each in reversed(table.connections[0].received) if isinstance(each, ask.Sheet))
         assert len(sheet.lines) == 1
-        assert table.connections[0].seen.table.last_trick is not None
+        seen = table.connections[0].seen.table
+        assert isinstance(seen, tricks.TricksSeen)
+        assert seen.last_trick is not None
         await table.ready()
         assert table.session.table.round_number == 1
         shown = round_shown(table.log.entries, 1, 0)
@@ -518,7 +522,7 @@ async def test_lists_say_whose_turn_it_is_whenever_a_person_is_waited_for() -> N
     async with full(index=index) as table:
         await table.ready()
         await table.connections[3].ask(ask.Leave)
-        while not table.session.table.awaits_deal:
+        while not table.session.table.awaits_chance:
             if (seat := table.session.table.awaited_person) is None or schedule.is_forced(
                 table.session.table
             ):
@@ -541,8 +545,8 @@ async def test_lists_call_nobody_to_the_table_while_a_bot_stands_in() -> None:
 
 
 async def play_on(connection: FakeConnection, session: Session) -> None:
-    own = connection.seen.own
-    if session.table.awaits_deal:
+    own = own_of(connection.seen)
+    if session.table.awaits_chance:
         await connection.ask(ask.Ready, nonce=NONCE)
     elif own is not None and own.choices is not None:
         await connection.ask(ask.Act, position=session.table.position, deed=first_choice(own))
@@ -609,11 +613,11 @@ async def test_nothing_is_acknowledged_that_cannot_be_written() -> None:
         await table.ready()
         table.log.refuses = lambda _: True
         position = table.position
-        refused = await table.act(ask.Bid(bid="7H"))
+        refused = await table.act(tricks.Bid(bid="7H"))
         assert refused.reason == "disk"
         assert table.position == position
         table.log.refuses = lambda _: False
-        assert (await table.act(ask.Bid(bid="7H"))).answers
+        assert (await table.act(tricks.Bid(bid="7H"))).answers
 
 
 async def test_bots_go_on_when_the_disk_does() -> None:
@@ -623,7 +627,7 @@ async def test_bots_go_on_when_the_disk_does() -> None:
             await table.connections[2].ask(ask.Leave)
             before = table.position
             table.log.refuses = lambda entry: entry.command is None
-            assert (await table.act(ask.Bid(bid="7H"))).answers
+            assert (await table.act(tricks.Bid(bid="7H"))).answers
             await until(lambda: len(table.log.refused) > 1)
             assert table.position == before + 1
             table.log.refuses = lambda _: False

@@ -13,6 +13,7 @@ import pytest
 
 from fivehundred.errors import RulesError
 from fivehundred.rules.document import preset, preset_names, with_settings
+from fivehundred.rummy.rules import RUMMY
 from fivehundred.server import services
 from fivehundred.server.http import routes, sheets
 from fivehundred.server.rate_limits import Limit
@@ -110,7 +111,7 @@ def test_pages_keep_to_the_content_policy(ada: httpx.Client) -> None:
 
 def test_every_link_on_a_page_leads_somewhere(ada: httpx.Client) -> None:
     addresses = re.findall(r'<a href="(.*?)"', ada.get(f"/rules/{LINK}").text)
-    assert len(addresses) == 3 + len(preset_names())
+    assert len(addresses) == 3 + len([*preset_names(), RUMMY])
     assert [address for address in addresses if ada.get(address).status_code != 200] == []
 
 

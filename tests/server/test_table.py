@@ -15,17 +15,18 @@ from fivehundred.seats import SEATS
 from fivehundred.server import rate_limits
 from fivehundred.server.clocks import AT_ONCE, Milliseconds, Moment
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.commands import decide
 from fivehundred.server.domain.deal_seed import round_secret, table_seed
 from fivehundred.server.domain.schedule import PACES, Due, is_forced, next_due, seed_of
 from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.tricks.action_codec import deed_of
+from fivehundred.server.domain.tricks.kit import TricksKit
 from fivehundred.server.domain.waiting_times import CONSENT_WAIT, DEAL_WAIT, GONE_WAIT, GRACE
 from fivehundred.server.protocol import messages as ask
+from fivehundred.server.protocol import tricks
 from fivehundred.server.views.listing import card_of
-from fivehundred.server.views.public_view import table_seen
-from fivehundred.server.views.table_rules import document
+from fivehundred.server.views.table_view import table_seen
 from server.kit import (
     GUESTS,
     NONCE,
@@ -104,7 +105,7 @@ def test_guests_sit_move_and_leave_before_the_game() -> None:
         (GUESTS[0], ask.TakeBack(**ID), "no-bot-plays"),
         (GUESTS[1], ask.Begin(**ID), "not-host"),
         (GUESTS[0], ask.Ready(**ID, nonce=NONCE), "not-begun"),
-        (GUESTS[0], ask.Act(**ID, position=0, deed=ask.Pass()), "not-begun"),
+        (GUESTS[0], ask.Act(**ID, position=0, deed=tricks.Pass()), "not-begun"),
         (GUESTS[0], ask.Propose(**ID, what="undo"), "not-begun"),
         (GUESTS[0], ask.Answer(**ID, agree=True), "nothing-proposed"),
     ],
@@ -151,12 +152,12 @@ def test_a_host_who_leaves_hands_the_table_on() -> None:
 def test_only_the_seat_that_decides_acts_and_only_on_what_it_saw() -> None:
     table = dealt(begun())
     others = [guest for guest in GUESTS[:4] if guest != turn(table)]
-    assert {refused(table, guest, act(table, ask.Pass())) for guest in others} == {"not-your-turn"}
-    stale = ask.Act(**ID, position=table.position - 1, deed=ask.Pass())
+    assert {refused(table, guest, act(table, tricks.Pass())) for guest in others} == {"not-your-turn"}
+    stale = ask.Act(**ID, position=table.position - 1, deed=tricks.Pass())
     assert refused(table, turn(table), stale) == "stale"
-    assert refused(table, turn(table), act(table, ask.Bid(bid="13Z"))) == "not-understood"
-    assert refused(table, turn(table), act(table, ask.Play(card="AS"))) == "wrong-phase"
-    after = done(table, turn(table), act(table, ask.Bid(bid="7H")))
+    assert refused(table, turn(table), act(table, tricks.Bid(bid="13Z"))) == "not-understood"
+    assert refused(table, turn(table), act(table, tricks.Play(card="AS"))) == "wrong-phase"
+    after = done(table, turn(table), act(table, tricks.Bid(bid="7H")))
     assert after.deciding_seat != table.deciding_seat
     assert after.position == table.position + 1
 
@@ -167,11 +168,11 @@ def test_M3_a_look_is_taken_from_any_view_of_the_deal() -> None:
     seat = table.deciding_seat
     assert seat is not None
     waiting = GUESTS[(seat + 1) % 4]
-    look = act(table, ask.Look())
-    assert refused(table, waiting, act(before, ask.Look())) == "stale"
+    look = act(table, tricks.Look())
+    assert refused(table, waiting, act(before, tricks.Look())) == "stale"
     assert refused(table, STRANGER, look) == "not-seated"
     table = done(table, turn(table), look)
-    assert isinstance(decide(table, turn(table), act(table, ask.Pass())), events.Acted)
+    assert isinstance(decide(table, turn(table), act(table, tricks.Pass())), events.Acted)
     looked = decide(table, waiting, look)  # sent before the other look was seen
     assert looked == events.Looked(seat=SEATS[(seat + 1) % 4])
     assert refused(table.after(looked, START), waiting, look) == "already-looked"
@@ -181,13 +182,13 @@ def test_M3_a_look_is_taken_from_any_view_of_the_deal() -> None:
 
 def test_M3_a_look_in_turn_is_a_deed_like_others() -> None:
     table = dealt(begun(preset("standard")))
-    assert decide(table, turn(table), act(table, ask.Look())) == events.Acted(deed=ask.Look())
+    assert decide(table, turn(table), act(table, tricks.Look())) == events.Acted(deed=tricks.Look())
 
 
 def test_what_is_typed_is_read_for_the_phase() -> None:
     table = dealt(begun())
     typed = ask.Type(**ID, position=table.position, text="7 hearts")
-    assert decide(table, turn(table), typed) == events.Acted(deed=ask.Bid(bid="7H"))
+    assert decide(table, turn(table), typed) == events.Acted(deed=tricks.Bid(bid="7H"))
     nonsense = ask.Type(**ID, position=table.position, text="seven of nine")
     assert refused(table, turn(table), nonsense) == "not-understood"
 
@@ -197,7 +198,7 @@ def test_a_game_goes_to_its_end_and_another_begins() -> None:
     assert table.state is not None
     assert table.state.result is not None
     assert table.last_score is not None
-    assert refused(table, GUESTS[0], act(table, ask.Pass())) == "game-over"
+    assert refused(table, GUESTS[0], act(table, tricks.Pass())) == "game-over"
     for guest in GUESTS[:4]:
         table = done(table, guest, ask.Ready(**ID, nonce=NONCE))
     due = next_due(table, ALL, {})
@@ -249,7 +250,7 @@ def test_the_fold_of_a_log_is_the_table_that_wrote_it() -> None:
     table, happened = begun(), [*seated(preset("australian")), events.Begun(dealer=SEATS[0])]
     for _ in range(60):
         assert table.state is not None
-        event = events.Dealt(seed=bytes(32)) if table.awaits_deal else events.Acted(deed=some_deed(table))
+        event = events.Dealt(seed=bytes(32)) if table.awaits_chance else events.Acted(deed=some_deed(table))
         happened.append(event)
         table = table.after(event, START)
     assert Table.fold(entries_of(happened)) == table
@@ -265,7 +266,7 @@ def folded(document: str, **changes: Any) -> Table:
 
 
 def test_the_rules_that_are_kept_depend_on_no_preset_that_may_change() -> None:
-    kept = document(preset("french-canadian"))
+    kept = TricksKit().document(preset("french-canadian"))
     assert 'base = "standard"' in kept
     assert folded(kept).rules == preset("french-canadian")
 
@@ -407,7 +408,7 @@ def test_a_bot_takes_the_time_that_was_fixed_before_it_thought() -> None:
 
 
 def test_a_trick_is_left_to_be_looked_at() -> None:
-    table = played(begun(), lambda table: bool(tricks(table)) and not trick(table))
+    table = played(begun(), lambda table: bool(tricks_played(table)) and not trick(table))
     seat = table.deciding_seat
     assert seat is not None
     pace = PACES["normal"]
@@ -415,7 +416,7 @@ def test_a_trick_is_left_to_be_looked_at() -> None:
     assert found == Due(START, Milliseconds(pace.decision + pace.trick), None)
 
 
-def tricks(table: Table) -> Any:
+def tricks_played(table: Table) -> Any:
     phase = table.state and table.state.phase
     return phase.tricks if isinstance(phase, TrickPlay) else ()
 
@@ -426,7 +427,7 @@ def trick(table: Table) -> Any:
 
 
 def test_a_last_card_plays_itself() -> None:
-    table = played(begun(), lambda table: len(tricks(table)) == 9)
+    table = played(begun(), lambda table: len(tricks_played(table)) == 9)
     found = due(table)
     assert found is not None
     assert is_forced(table)
@@ -466,7 +467,7 @@ def test_cards_named_in_deeds_are_read_as_the_engine_writes_them() -> None:
         assert table.state is not None
         for action in table.state.legal_actions:
             deed = deed_of(action, rules)
-            assert isinstance(deed, ask.Play)
+            assert isinstance(deed, tricks.Play)
             assert Card(deed.card) == getattr(action, "card", None)
 
 

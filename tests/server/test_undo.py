@@ -12,13 +12,14 @@ from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.commands import decide
 from fivehundred.server.domain.schedule import is_forced
 from fivehundred.server.domain.table import Table, TakenBack
+from fivehundred.server.domain.tricks.action_codec import deed_of
 from fivehundred.server.protocol import messages as ask
-from fivehundred.server.views.history import record_of, round_shown
+from fivehundred.server.protocol import tricks
+from fivehundred.server.views.tricks.rounds import record_of, round_shown
 from server.kit import GUESTS, START, begun, entries_of, in_phase, opened, played, state_of
 
 ME = GUESTS[0]
@@ -51,7 +52,7 @@ class Practice:
     def go_on(self, choose: Callable[[Table], Action] | None = None) -> None:
         """Let the next thing happen."""
         table = self.table
-        if table.awaits_deal:
+        if table.awaits_chance:
             return self.hear(events.Dealt(seed=bytes(32)))
         action = (choose or _advised)(table)
         by: Literal["person", "bot"] = "person" if self.is_mine else "bot"
@@ -151,21 +152,21 @@ def test_a_bid_stays_once_the_kitty_is_in_hand() -> None:
 def test_M3_a_look_stays() -> None:
     practice = Practice("specials.blind_misere.on")
     practice.to_me("auction")
-    practice.hear(events.Acted(deed=ask.Look()))
+    practice.hear(events.Acted(deed=tricks.Look()))
     assert practice.table.may_undo is None
 
 
 def test_M3_an_undo_takes_a_call_back_and_no_look_that_came_after_it() -> None:
     practice = Practice("specials.blind_misere.on")
     practice.to_me("auction")
-    practice.hear(events.Acted(deed=ask.Bid(bid="BM")))
+    practice.hear(events.Acted(deed=tricks.Bid(bid="BM")))
     practice.go_on()
     practice.hear(events.Looked(seat=SEATS[0]))
     practice.go_on()
     back = practice.undo()
     assert back.deciding_seat == 0
     assert (len(state_of(back).own(0).hand), len(state_of(back).own(1).hand)) == (10, 0)
-    while practice.table.awaits_deal is False:
+    while practice.table.awaits_chance is False:
         practice.go_on(lambda _: Pass())
     assert replay(record_of(entries_of(practice.happened))).phase.name == "deal"
 

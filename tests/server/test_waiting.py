@@ -22,9 +22,9 @@ from fivehundred.server.domain.waiting_times import CLOCKS, CONSENT_WAIT, NUDGE_
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages as ask
+from fivehundred.server.protocol import parts, tricks
 from fivehundred.server.protocol.http_requests import NewTable
-from fivehundred.server.views.public_view import table_seen
-from fivehundred.server.views.seat_view import stand_in_seen
+from fivehundred.server.views.table_view import stand_in_seen
 from server.kit import (
     GUESTS,
     NONCE,
@@ -41,6 +41,7 @@ from server.kit import (
     resources,
     seated,
     settle,
+    table_seen,
 )
 
 HERE = {guest.id: START for guest in GUESTS}
@@ -177,11 +178,11 @@ def test_who_acts_is_back() -> None:
     table = after(table, stood_in(seat), at=START + TIME)
     own = own_seen(table, seat)
     assert own is not None
-    assert isinstance(own.choices, ask.ChooseCall)
-    act = ask.Act(**ID, position=table.position, deed=ask.Pass())
+    assert isinstance(own.choices, tricks.ChooseCall)
+    act = ask.Act(**ID, position=table.position, deed=tricks.Pass())
     event = decide(table, GUESTS[seat], act)
     assert after(table, event).seats[seat].is_played_by_person
-    by_bot = after(table, events.Acted(deed=ask.Pass(), by="bot"))
+    by_bot = after(table, events.Acted(deed=tricks.Pass(), by="bot"))
     assert not by_bot.seats[seat].is_played_by_person
     assert after(table, events.Returned(seat=seat), at=LONG).turn_at == LONG
 
@@ -206,7 +207,7 @@ def test_others_may_remind_once_a_decision() -> None:
     assert refused(nudged, left(table, 2), ask.Nudge(**ID)) == "nudged"
     assert refused(table, seat, ask.Nudge(**ID)) == "nobody-awaited"
     assert (nudged.turn_at, nudged.position) == (table.turn_at, table.position)
-    assert after(nudged, events.Acted(deed=ask.Pass())).nudged is None
+    assert after(nudged, events.Acted(deed=tricks.Pass())).nudged is None
 
 
 def test_only_players_remind() -> None:
@@ -238,7 +239,7 @@ def test_others_let_a_bot_stand_in_when_they_agree() -> None:
     table = turn_of_a_guest()
     asked = after(table, let_stand_in(table, 1))
     proposal = table_seen(asked).proposal
-    assert proposal == ask.Proposal(
+    assert proposal == parts.Proposal(
         what="stand-in", seat=1, awaited=[0, 3], until=START + CONSENT_WAIT, about=2
     )
     agreed = after(asked, decide(asked, GUESTS[3], ask.Answer(**ID, agree=True)))
@@ -283,19 +284,19 @@ def test_each_seat_is_told_what_it_may_do() -> None:
 def test_everybody_is_told_from_when_on_something_may_be_done() -> None:
     table = turn_of_a_guest()
     turn = turn_of(table, HERE)
-    shown = ask.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER)
+    shown = parts.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER)
     assert table_seen(table, turn=turn).waiting == shown
     nudged = after(table, events.Nudged(seat=SEATS[3]))
-    shown = ask.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudged=3)
+    shown = parts.WaitingSeen(seat=2, stand_in_at=START + STAND_IN_AFTER, nudged=3)
     assert table_seen(nudged, turn=turn).waiting == shown
 
 
 # In a session
 
 
-def waited(seat: int, **changes: int) -> ask.WaitingSeen:
+def waited(seat: int, **changes: int) -> parts.WaitingSeen:
     """What everybody sees of the player that they begin to wait for."""
-    return ask.WaitingSeen(
+    return parts.WaitingSeen(
         seat=seat, stand_in_at=START + STAND_IN_AFTER, nudge_at=START + NUDGE_AFTER, **changes
     )
 
@@ -359,7 +360,7 @@ async def test_a_bot_plays_on_when_time_has_run_out_and_an_act_takes_the_seat_ba
         await settle()
         assert table.connections[0].seen.table.seats[seat].bot == "rule-1"
         position = table.session.table.position
-        await table.connections[seat].ask(ask.Act, position=position, deed=ask.Pass())
+        await table.connections[seat].ask(ask.Act, position=position, deed=tricks.Pass())
         assert table.session.table.seats[seat].is_played_by_person
         assert table.session.table.position == position + 1
 

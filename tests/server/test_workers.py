@@ -11,6 +11,7 @@ import pytest
 from fivehundred import State, preset
 from fivehundred.bots import Choice
 from fivehundred.engine.views.knowledge import PhaseView
+from fivehundred.server.domain.kits import FIRST
 from fivehundred.server.live.workers import PoolThinker
 from server.kit import ThreadThinker
 
@@ -25,7 +26,7 @@ def view() -> PhaseView:
 async def test_a_process_and_a_thread_think_alike() -> None:
     pool = PoolThinker()
     try:
-        choices = [await thinker.choose("rule-1", b"", view()) for thinker in (pool, ThreadThinker())]
+        choices = [await thinker.choose(FIRST, "rule-1", b"", view()) for thinker in (pool, ThreadThinker())]
     finally:
         pool.close()
     assert isinstance(choices[0], Choice)
@@ -34,17 +35,17 @@ async def test_a_process_and_a_thread_think_alike() -> None:
 
 async def asked_for_ever(pool: PoolThinker) -> None:
     while True:
-        await pool.choose("random", b"", view())
+        await pool.choose(FIRST, "random", b"", view())
 
 
 async def test_a_bot_that_dies_is_replaced() -> None:
     pool = PoolThinker()
     try:
-        await pool.choose("random", b"", view())
+        await pool.choose(FIRST, "random", b"", view())
         (process,) = pool._pool._processes
         os.kill(process, signal.SIGKILL)
         with pytest.raises(BrokenProcessPool):
             await asked_for_ever(pool)
-        assert (await pool.choose("random", b"", view())).action in view().legal_actions
+        assert (await pool.choose(FIRST, "random", b"", view())).action in view().legal_actions
     finally:
         pool.close()

@@ -13,16 +13,18 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 
+from fivehundred.rummy.rules import RUMMY
 from fivehundred.server.http.security import GUEST_COOKIE
 from fivehundred.server.protocol.http_requests import NewTable
 from server.following import Following
 from server.process import ServerProcess
-from server.stories import Story, tell
+from server.stories import Told, tell
 from web.serving import done
 
 _SETTLED: Final = {"motion": "off", "sound": False}
 """Settings of those who wait for no motion."""
 _ENDLESS: Final = {"scoring.target": 5000, "scoring.back_door": "off"}
+_ENDLESS_RUMMY: Final = {"target": 5000}
 """Options with which the game goes on, whatever is bid and lost."""
 _KEEP: Final = "localStorage['fivehundred.settings'] ??= JSON.stringify(%s)"
 _NONCE: Final = """
@@ -141,7 +143,7 @@ class Guest:
         self.page.goto(f"/t/{table}")
         return table
 
-    def sit_down_in(self, story: Story, options: Mapping[str, object] | None = None, **wish: object) -> str:
+    def sit_down_in(self, story: Told, options: Mapping[str, object] | None = None, **wish: object) -> str:
         """Look at a table where bots sit and a story has happened; return its id."""
         wanted = msgspec.convert(_wish(options, wish), NewTable)
         self.context.request.get("/api/me")
@@ -215,8 +217,8 @@ class Guest:
 
 def _wish(options: Mapping[str, object] | None, wish: Mapping[str, object]) -> dict[str, object]:
     """What to ask of a new table, for a quick game without an end."""
-    endless = {**_ENDLESS, **(options or {})}
-    return {"name": "Ann", "speed": "instant", "clock": 0, "options": endless, **wish}
+    endless = _ENDLESS_RUMMY if wish.get("preset") == RUMMY else _ENDLESS
+    return {"name": "Ann", "speed": "instant", "clock": 0, "options": {**endless, **(options or {})}, **wish}
 
 
 Welcome = Callable[..., Guest]

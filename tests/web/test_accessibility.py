@@ -5,40 +5,18 @@ Every colour is one of the theme's, whatever the width: so each theme is looked 
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
 from fivehundred import State
 from server.stories import PERSON, Story, asked, plays_for_the_dummy, round_is_over
-from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
+from web.accessibility import complaints as complaints_of
+from web.guest import DESKTOP, PHONE, Device, Welcome
 from web.player import Asked
 
 pytestmark = pytest.mark.slow
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
-
-
-@cache
-def _axe() -> str:
-    return AXE.read_text()
-
-
-def _complaints(guest: Guest, where: str) -> list[str]:
-    """What axe has to say about the page as it is now."""
-    guest.page.emulate_media(color_scheme="dark" if guest.device is PHONE else "light")
-    if not guest.page.evaluate("'axe' in window"):
-        guest.page.evaluate(_axe())
-    found: dict[str, Any] = guest.page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{where}: {each['id']}: {node['html'][:160]}"
-        for each in found["violations"]
-        for node in each["nodes"]
-    ]
 
 
 @DEVICES
@@ -48,12 +26,12 @@ def test_the_pages(welcome: Welcome, device: Device) -> None:
     for path in ("/rules/standard~auction.lowest=7", "/", "/new"):
         guest.page.goto(path)
         expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
-        complaints += _complaints(guest, path)
+        complaints += complaints_of(guest, path)
     guest.button("Settings").click()
-    complaints += _complaints(guest, "settings")
+    complaints += complaints_of(guest, "settings")
     guest.page.goto(f"/t/{guest.open_table()}")
     expect(guest.button("Begin with bots")).to_be_visible()
-    assert complaints + _complaints(guest, "lobby") == []
+    assert complaints + complaints_of(guest, "lobby") == []
 
 
 @DEVICES
@@ -66,10 +44,10 @@ def test_house_rules(welcome: Welcome, device: Device) -> None:
         guest.page.locator("[data-option='auction.rebid']").get_by_text("always", exact=True).click(
             force=True
         )
-        complaints += _complaints(guest, changes)
+        complaints += complaints_of(guest, changes)
     guest.button("Open rules").click()
     expect(guest.page.get_by_role("dialog")).to_be_visible()
-    assert complaints + _complaints(guest, "open rules") == []
+    assert complaints + complaints_of(guest, "open rules") == []
 
 
 @DEVICES
@@ -79,19 +57,19 @@ def test_the_table(welcome: Welcome, device: Device) -> None:
     for name, story in (("bids", Story(asked("auction"))), ("cards", Story(asked("play")))):
         guest.sit_down_in(story)
         expect(getattr(screen, name).first).to_be_visible()
-        complaints += _complaints(guest, name)
+        complaints += complaints_of(guest, name)
     guest.sit_down_in(Story(round_is_over))
     expect(screen.next_deal).to_be_visible()
-    complaints += _complaints(guest, "next deal")
+    complaints += complaints_of(guest, "next deal")
     guest.button("Look at the round").click()
     expect(guest.page.get_by_role("heading", name="What cards gave away")).to_be_visible()
-    complaints += _complaints(guest, "review")
+    complaints += complaints_of(guest, "review")
     guest.page.keyboard.press("Escape")
     for tool in ("Score sheet", "Chat", "Rules of this table", "What happened", "Seats", "Settings", "Help"):
         if tool == "Chat" and not device.is_touched:
             continue  # it is in sight already
         with guest.tool(tool):
-            complaints += _complaints(guest, tool)
+            complaints += complaints_of(guest, tool)
     assert complaints == []
 
 
@@ -122,7 +100,7 @@ def test_a_form_of_table(welcome: Welcome, device: Device, preset: str, phase: s
     dealer = PERSON if phase == "choosing" else PERSON - 1
     guest.sit_down_in(Story(asked(phase), bid, dealer=dealer), preset=preset, bots="random")
     expect(getattr(Asked(guest), question).first).to_be_visible()
-    assert _complaints(guest, preset) == []
+    assert complaints_of(guest, preset) == []
 
 
 def _has_a_role(state: State) -> bool:
@@ -135,7 +113,7 @@ def test_cards_with_a_role(welcome: Welcome, device: Device) -> None:
     guest = welcome(device)
     guest.sit_down_in(Story(_has_a_role, "8H", deal=1), preset="plus-plus")
     expect(guest.group("Your hand").locator("[data-sign]").first).to_be_visible()
-    assert _complaints(guest, "a card with a role") == []
+    assert complaints_of(guest, "a card with a role") == []
 
 
 DUMMY = {"partner": "dummy", "place": "top", "play_on": True}
@@ -148,13 +126,13 @@ def test_offers(welcome: Welcome, device: Device) -> None:
     options |= {"auction.game_bids": True, "auction.last_kitty_card_open": True}
     guest.sit_down_in(Story(asked("auction")), options)
     expect(guest.button("Look")).to_be_visible()
-    complaints = _complaints(guest, "look")
+    complaints = complaints_of(guest, "look")
     guest.button("Look").click()
     expect(Asked(guest).bids.first).to_be_visible()
-    complaints += _complaints(guest, "game bids and a kitty that lies open")
+    complaints += complaints_of(guest, "game bids and a kitty that lies open")
     guest.sit_down_in(Story(plays_for_the_dummy, "OM"), options)
     expect(guest.page.get_by_text("from North's hand").first).to_be_visible()
-    complaints += _complaints(guest, "dummy")
+    complaints += complaints_of(guest, "dummy")
     guest.use("Give up the rest")
     expect(guest.group("Give up the rest?")).to_be_visible()
-    assert complaints + _complaints(guest, "give up") == []
+    assert complaints + complaints_of(guest, "give up") == []

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "./App.svelte";
-import { go } from "./lib/ui/go";
+import { go } from "$lib/ui/go";
 
 /** What this page opens and then hears nothing from. */
 class Silent {

@@ -34,7 +34,12 @@ def link_of(draft: Draft) -> str:
     >>> link_of(Draft("standard", {"auction.lowest": 7, "pack.fours_out": "4S 4D"}))
     'standard~auction.lowest=7~pack.fours_out=4S_4D'
     """
-    return "~".join([draft.base, *(f"{path}={_written(value)}" for path, value in draft.stated().items())])
+    return link_from(draft.base, draft.stated())
+
+
+def link_from(base: str, changes: Mapping[str, Plain]) -> str:
+    """Write options that differ from those of a preset, of whatever game."""
+    return "~".join([base, *(f"{path}={_written(value)}" for path, value in changes.items())])
 
 
 def is_link(text: str) -> bool:
@@ -56,6 +61,31 @@ def read_link(text: str) -> Draft:
         NotationError: It is written in another way; says where.
         RulesError: There is no such preset or option.
     """
+    base, changes = split_link(text, _types())
+    return Draft(base, meant(changes))
+
+
+def base_of(text: str) -> str | None:
+    """Return the preset that a link names; None if the text is no link.
+
+    >>> base_of("https://table.example/new?rules=rummy~players=6"), base_of('base = "rummy"')
+    ('rummy', None)
+
+    Raises:
+        RulesError: It is too long for rules.
+    """
+    check_length(text)
+    found = _match(text)
+    return None if found is None else found["base"]
+
+
+def split_link(text: str, types: Mapping[str, Any]) -> tuple[str, dict[str, Plain]]:
+    """Return the preset of a link, and its changes as values of these options, by dotted name.
+
+    Raises:
+        NotationError: It is written in another way; says where.
+        RulesError: It is too long for rules.
+    """
     check_length(text)
     found = _match(text)
     if found is None:
@@ -66,9 +96,9 @@ def read_link(text: str) -> Draft:
         path, equals, value = change.partition("=")
         if not path or not equals:
             raise NotationError(repr(change), "option=value, such as auction.lowest=7", column=column)
-        changes[path] = _READERS.get(_types().get(path), _read_text)(value)
+        changes[path] = _READERS.get(types.get(path), _read_text)(value)
         column += len(change) + 1
-    return Draft(found["base"], meant(changes))
+    return found["base"], changes
 
 
 def read_draft(text: str) -> Draft:

@@ -215,11 +215,13 @@ def sentences(review: RoundReview, names: Sequence[str] = ()) -> tuple[str, ...]
     return tuple(
         sentence
         for seat, name in zip(review.seats, named, strict=True)
-        for sentence in _about(review.line, seat, name)
+        for sentence in sentences_about(review, seat, name)
     )
 
 
-def _about(line: RoundScore, seat: SeatReview, name: str) -> Iterator[str]:
+def sentences_about(review: RoundReview, seat: SeatReview, name: str) -> Iterator[str]:
+    """Yield what a review says of one seat, in plain sentences."""
+    line = review.line
     yield f"{name} scored {_points(line.points[seat.seat])}."
     yield from (f"{name} {_laying(event)}: {_points(event.points)}." for event in seat.laid)
     if bonus := line.bonus(seat.seat):

@@ -106,6 +106,13 @@ class State(Game):
             raise ValueError("chance has nothing to do now: there is neither a deal nor a new stock to make")
         return self.phase.chance_of(seed)
 
+    def stock_seed(self, deal_seed: bytes) -> bytes:
+        """Return the seed of what chance does now, in a round that was dealt from this one (L5, R8).
+
+        The deal itself is made from it; the seed of a new stock follows from it, another one for each stock.
+        """
+        return self.phase.seed_from(deal_seed) if isinstance(self.phase, Reshuffling) else deal_seed
+
     def view(self, seat: int | None) -> View:
         """Return what a seat knows; None for a spectator, who sees what lies open.
 

@@ -23,7 +23,7 @@ except ImportError:  # Windows has no such limit
 from fivehundred.server.http.app import create_app
 from fivehundred.server.live.peers import HttpConnection, Peers, Watch
 from fivehundred.server.live.websocket import WebSocket
-from fivehundred.server.protocol.messages import MESSAGE_SIZE
+from fivehundred.server.protocol.parts import MESSAGE_SIZE
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.rate_limits import CONNECTIONS
 from fivehundred.server.services import Settings, services

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from fivehundred.cli.kit import Kit, verdict
 from fivehundred.cli.rummy.hearing import Heard
@@ -16,15 +15,12 @@ from fivehundred.rummy.bots import BOT_NAMES, bot
 from fivehundred.rummy.bots.adviser import ADVISER
 from fivehundred.rummy.bots.arena import play_game
 from fivehundred.rummy.bots.protocol import Budget, Choice
-from fivehundred.rummy.phases.reshuffling import Reshuffling
 from fivehundred.rummy.record import Record
 from fivehundred.rummy.record_text import FORMAT, write_text
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.state import State
 from fivehundred.rummy.view import View
 from fivehundred.seats import Seat
-
-_STOCK_LABEL: Final = b"fivehundred/rummy/stock/1"
 
 
 class RummyKit(Kit[RummyRules, Action, View, State]):
@@ -54,7 +50,9 @@ class RummyKit(Kit[RummyRules, Action, View, State]):
 
     def chance(self, state: State, secret: bytes) -> Action | None:
         """Return the deal or the new stock, in the game of this secret (L5)."""
-        return state.chance_of(seed_of(state, secret)) if state.actor == CHANCE else None
+        if state.actor != CHANCE:
+            return None
+        return state.chance_of(state.stock_seed(round_seed(secret, state.number)))
 
     def is_choice(self, state: State) -> bool:  # noqa: ARG002
         """Whether there is something to choose: at the least, which card to throw."""
@@ -95,11 +93,3 @@ class RummyKit(Kit[RummyRules, Action, View, State]):
         bots = [bot(name, secret, seat) for seat, name in enumerate(names)]
         state, actions = play_game(rules, bots, secret, dealer, max_rounds)
         return Record(rules, dealer, actions, tuple(names)), state.is_over
-
-
-def seed_of(state: State, secret: bytes) -> bytes:
-    """Return the seed of a deal, that of its round; or of a new stock, which follows from that (L5, R8)."""
-    seed = round_seed(secret, state.number)
-    if not isinstance(state.phase, Reshuffling):
-        return seed
-    return hashlib.sha256(_STOCK_LABEL + seed + bytes([state.phase.round.refills])).digest()

@@ -8,7 +8,6 @@ from typing import assert_never
 from fivehundred.cards import Card
 from fivehundred.cli.rummy.hearing import Heard
 from fivehundred.cli.rummy.render import points_line
-from fivehundred.cli.rummy.words import RummyWords
 from fivehundred.rummy.events import (
     CardDiscarded,
     CardDrawn,
@@ -26,6 +25,7 @@ from fivehundred.rummy.events import (
     WentOut,
 )
 from fivehundred.rummy.score import PILE_PENALTY
+from fivehundred.rummy.words import RummyWords
 from fivehundred.wording import counted
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from fivehundred.cli.rummy.words import RummyWords
 from fivehundred.rummy.actions import Draw, LayOff, Meld, TakePile
 from fivehundred.rummy.score import RoundScore
 from fivehundred.rummy.view import Table, View
+from fivehundred.rummy.words import RummyWords
 from fivehundred.seats import Seat, at_seats
 from fivehundred.wording import capital, counted, listed
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from fivehundred.cli.rummy.hearing import Heard
 from fivehundred.cli.rummy.narration import told
-from fivehundred.cli.rummy.words import RummyWords
 from fivehundred.rummy.actions import Deal
 from fivehundred.rummy.record import Record
 from fivehundred.rummy.state import State
+from fivehundred.rummy.words import RummyWords
 from fivehundred.seats import Seat, at_seats
 from fivehundred.wording import capital, counted
 

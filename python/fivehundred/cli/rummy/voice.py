@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 from fivehundred.cli.rule_sheet import rule_lines
 from fivehundred.cli.rummy.hearing import Heard
 from fivehundred.cli.rummy.narration import told
-from fivehundred.cli.rummy.reader import expected, read_action
 from fivehundred.cli.rummy.render import (
     hand_line,
     pile_line,
@@ -20,15 +19,16 @@ from fivehundred.cli.rummy.render import (
     table_lines,
     ways_to_lay,
 )
-from fivehundred.cli.rummy.words import RummyWords
 from fivehundred.cli.table import Table
 from fivehundred.cli.terminal import command
 from fivehundred.cli.voice import Shown, Voice
 from fivehundred.engine.shuffle import commitment
 from fivehundred.rummy.actions import Action
+from fivehundred.rummy.input_parser import expected, read_action
 from fivehundred.rummy.notation import action_text
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.view import View
+from fivehundred.rummy.words import RummyWords
 from fivehundred.wording import counted
 
 _OFFERED: Final = 60

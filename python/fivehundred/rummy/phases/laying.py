@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Literal
 
-from fivehundred.cards import Card
+from fivehundred.cards import Card, bits
 from fivehundred.engine.violations import Violation
 from fivehundred.rummy.actions import Ace, Action, Discard, LayOff, Meld, kind_of
 from fivehundred.rummy.card_bag import TWIN, CardBag, kinds_in, missing_from, without_card, without_cards
@@ -99,7 +99,8 @@ class Laying(Stage):
         combination = table[number - 1]
         if combination.place_for(card, action.ace) is not None:
             return None
-        fitting = _text(kinds_in(combination.fits))
+        lying = bits(combination.cards) if self.round.rules.packs == 1 else 0
+        fitting = _text(kinds_in(combination.fits & ~lying))
         fits = f"{fitting} would" if fitting else "nothing does any more"
         return Violation.of(
             Reason.LAY_DOES_NOT_FIT, card=card, meld=number, end=_with_ace(action.ace), fits=fits

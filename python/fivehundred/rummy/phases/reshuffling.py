@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from fivehundred.cards import Card
-from fivehundred.engine.actions import CHANCE, of_kind
+from fivehundred.engine.actions import CHANCE, expect_seed, of_kind
 from fivehundred.engine.violations import Violation
 from fivehundred.rummy.actions import Action, Reshuffle, kind_of
 from fivehundred.rummy.phases.laying import Laying
@@ -16,6 +17,8 @@ from fivehundred.rummy.phases.stage import Stage
 from fivehundred.rummy.round import Round
 from fivehundred.rummy.violations import Reason
 from fivehundred.seats import Seat
+
+_SEED_LABEL: Final = b"fivehundred/rummy/stock/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,15 @@ class Reshuffling(Stage):
         """Return the turn of the seat, which has drawn the first card of the new stock."""
         stock = of_kind(Reshuffle, action).cards
         return Laying(self.round.refilled(stock).drawn(self.seat), self.seat)
+
+    def seed_from(self, deal_seed: bytes) -> bytes:
+        """Return the seed of this new stock, in a round that was dealt from another one (L5).
+
+        Raises:
+            ValueError: It is no seed.
+        """
+        expect_seed(deal_seed)
+        return hashlib.sha256(_SEED_LABEL + deal_seed + bytes([self.round.refills])).digest()
 
     def chance_of(self, seed: bytes) -> Reshuffle:
         """Return the new stock that a seed makes (L5).

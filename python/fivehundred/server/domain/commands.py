@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
-from fivehundred.bots import BOT_NAMES
-from fivehundred.engine.actions import Action, Look
-from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
-from fivehundred.input_parser import read_action
 from fivehundred.seats import SEATS, Seat
 from fivehundred.server import rate_limits
 from fivehundred.server.clocks import AT_ONCE, Milliseconds
 from fivehundred.server.domain import events, waiting_times
-from fivehundred.server.domain.action_codec import action_of, deed_of
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
 from fivehundred.server.domain.graphemes import legible
 from fivehundred.server.domain.guests import Guest, NameRefusedError, clean_name
+from fivehundred.server.domain.kit import AnyKit, AnyState
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages as ask
-from fivehundred.wording import Words
 
 
 def decide(table: Table, guest: Guest, command: ask.Logged, waited: Milliseconds = AT_ONCE) -> events.Event:
@@ -132,8 +127,17 @@ def _put_bot(table: Table, guest: Guest, command: ask.PutBot) -> events.Event:
     seat = _by_host(table, guest, command.seat)
     taken = table.seats[seat]
     _require(taken.kind != "person", Refusal.SEAT_TAKEN, seat=seat, name=taken.name)
-    _require(command.bot in BOT_NAMES, Refusal.NO_SUCH_BOT, bot=command.bot, bots=", ".join(BOT_NAMES))
+    expect_bot(table.kit, command.bot)
     return events.BotSeated(seat=seat, bot=command.bot)
+
+
+def expect_bot(kit: AnyKit, bot: str) -> None:
+    """Refuse what is no bot of a game.
+
+    Raises:
+        RefusedError: There is none of that name.
+    """
+    _require(bot in kit.bots, Refusal.NO_SUCH_BOT, bot=bot, bots=", ".join(kit.bots))
 
 
 def _remove(table: Table, guest: Guest, command: ask.Remove) -> events.Event:
@@ -191,13 +195,13 @@ def _act(table: Table, guest: Guest, command: ask.Act) -> events.Event:
 def _type(table: Table, guest: Guest, command: ask.Type) -> events.Event:
     view = _playing(table, guest).view(_own(table, guest))
     try:
-        deed = deed_of(read_action(command.text, view), view.rules)
+        deed = table.kit.deed_of(table.kit.read(command.text, view), view.rules)
     except NotationError as error:
         raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
     return _done(table, guest, deed, command.position)
 
 
-def _playing(table: Table, guest: Guest) -> State:
+def _playing(table: Table, guest: Guest) -> AnyState:
     """Return the state of the game that the guest plays in."""
     _own(table, guest)
     if table.state is None:
@@ -209,39 +213,39 @@ def _playing(table: Table, guest: Guest) -> State:
 def _done(table: Table, guest: Guest, deed: ask.Deed, position: int) -> events.Event:
     """Return what becomes of a guest's deed: a look may come at any time of the auction, all else in turn."""
     seat, state = _own(table, guest), _playing(table, guest)
-    is_look = isinstance(deed, ask.Look)
+    is_look = table.kit.is_look(deed)
     is_timely = table.dealt <= position if is_look else table.position == position
     _require(is_timely, Refusal.STALE)
     if is_look and state.actor != seat:
-        _check(state, Look(seat))
+        _check(table, table.kit.look(seat))
         return events.Looked(seat=seat)
     _require(state.actor == seat, Refusal.NOT_YOUR_TURN)
-    _check(state, understood(deed))
+    _check(table, understood(table, deed))
     return events.Acted(deed=deed)
 
 
-def understood(deed: ask.Deed) -> Action:
-    """Return the action that a deed names.
+def understood(table: Table, deed: ask.Deed) -> Any:
+    """Return the action that a deed names in the game of this table.
 
     Raises:
-        RefusedError: It names no card, bid or suit.
+        RefusedError: It names no card, bid or suit, or it is a deed of another game.
     """
     try:
-        return action_of(deed)
+        return table.kit.action_of(deed)
     except NotationError as error:
         raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
 
 
-def refusal(state: State, action: Action) -> RefusedError | None:
+def refusal(table: Table, action: Any) -> RefusedError | None:
     """Return why the rules refuse this now, written as the table writes, or None."""
-    violation = state.violation(action)
+    violation = table.playing_state.violation(action)
     if violation is None:
         return None
-    return RefusedError(violation.slug, Words(state.current_rules, symbols=True).said(str(violation)))
+    return RefusedError(violation.slug, table.kit.said(str(violation), table.current_rules))
 
 
-def _check(state: State, action: Action) -> None:
-    refused = refusal(state, action)
+def _check(table: Table, action: Any) -> None:
+    refused = refusal(table, action)
     if refused is not None:
         raise refused
 

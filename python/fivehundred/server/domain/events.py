@@ -11,7 +11,8 @@ from typing import Final, Literal
 import msgspec
 
 from fivehundred.seats import Seat
-from fivehundred.server.protocol.messages import Deed, Proposable, Speed
+from fivehundred.server.protocol.messages import Deed
+from fivehundred.server.protocol.parts import Proposable, Speed
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True, omit_defaults=True):
@@ -27,6 +28,8 @@ class Opened(_Event, frozen=True):
     secret: bytes
     speed: Speed = "normal"
     bot: str = "rule-1"
+    game: str = "fivehundred"
+    """What is played; in logs from before there was anything else, that."""
     is_listed: bool = False
     clock: int = 0
     """Seconds for a decision; 0 is no clock, as in logs from before there was one."""
@@ -98,6 +101,12 @@ class Dealt(_Event, frozen=True):
     seed: bytes
 
 
+class Shuffled(_Event, frozen=True):
+    """Chance acted within a round, from this seed."""
+
+    seed: bytes
+
+
 class Acted(_Event, frozen=True):
     """The seat that decides did something; `by` says whether its owner or a bot chose."""
 
@@ -144,7 +153,7 @@ class Spoken(_Event, frozen=True):
 
 
 AtTable = Seated | BotSeated | Left | Lost | StoodIn | Returned | Nudged | Spoken
-InGame = Begun | NonceGiven | Readied | Dealt | Acted | Looked | Proposed | Agreed | Dropped
+InGame = Begun | NonceGiven | Readied | Dealt | Shuffled | Acted | Looked | Proposed | Agreed | Dropped
 Event = Opened | AtTable | InGame
 
 to_bytes: Final = msgspec.json.Encoder().encode

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from fivehundred.errors import FiveHundredError
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.graphemes import graphemes, seen_alone
-from fivehundred.server.protocol.messages import NAME_CHARACTERS, NAME_LENGTH
+from fivehundred.server.protocol.parts import NAME_CHARACTERS, NAME_LENGTH
 
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or symbols and show nothing."""

@@ -9,22 +9,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from fivehundred.cards import CardSet
-from fivehundred.engine.contracts.order import followed_as, nameable
-from fivehundred.engine.phases.auction import Auction
-from fivehundred.engine.phases.dealers_choice import Choosing
-from fivehundred.engine.phases.draw import Drawing
-from fivehundred.engine.phases.give import Giving
-from fivehundred.engine.phases.play import TrickPlay
-from fivehundred.engine.state import State
-from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.seats import Seat, at_seats
 from fivehundred.server.clocks import AT_ONCE, End, Milliseconds, Moment, by_the_log
 from fivehundred.server.domain import events, waiting_times
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.deal_seed import table_seed
 from fivehundred.server.domain.table import Table
-from fivehundred.server.protocol.messages import Speed
+from fivehundred.server.protocol.parts import Speed
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +103,18 @@ def _all_due(
         return
     if table.asked is not None:
         yield Due(table.asked.at, waiting_times.CONSENT_WAIT, events.Dropped())
-    elif table.awaits_deal:
-        yield Due(table.moved_at, _deal_wait(table, present), events.Dealt(seed=seed_of(table)))
+    elif table.awaits_chance:
+        yield _chance(table, present)
     else:
         yield from _decision(table)
+
+
+def _chance(table: Table, present: Collection[str]) -> Due:
+    """Return the deal, for which players say that they are ready, or what chance does within a round."""
+    if table.is_between_rounds:
+        return Due(table.moved_at, _deal_wait(table, present), events.Dealt(seed=seed_of(table)))
+    seed = table.kit.later_seed(table.playing_state, table.deal_seed)
+    return Due(table.moved_at, _pace(table).decision, events.Shuffled(seed=seed))
 
 
 def _comings_and_goings(
@@ -164,64 +162,23 @@ def seed_of(table: Table) -> bytes:
 
 
 def _decision(table: Table) -> Iterator[Due]:
-    seat = table.deciding_seat
-    if seat is None or table.state is None:
+    seat, state = table.deciding_seat, table.state
+    if seat is None or state is None:
         return
-    wait = Milliseconds(_decision_time(table) + (_pace(table).trick if _is_lead(table) else AT_ONCE))
+    pace, kit = _pace(table), table.kit
+    decision = pace.decision // (3 if kit.is_quick(state) else 1)
+    wait = Milliseconds(decision + (pace.trick if kit.is_after_trick(state) else AT_ONCE))
     if not table.seats[seat].is_played_by_person:
         yield Due(table.turn_at, wait, None)
-    elif is_forced(table):
+    elif kit.is_forced(state):
         yield Due(table.turn_at, wait, _forced(table))
 
 
-def _decision_time(table: Table) -> Milliseconds:
-    """Return how long a decision takes; whether to look, or to keep a card, is soon decided (M3, T2d)."""
-    phase = table.state.phase if table.state is not None else None
-    is_quick = isinstance(phase, Drawing) or (isinstance(phase, Auction) and not phase.has_looked)
-    return Milliseconds(_pace(table).decision // (3 if is_quick else 1))
-
-
-def _is_lead(table: Table) -> bool:
-    """Whether a trick has just been swept."""
-    phase = table.state.phase if table.state is not None else None
-    return isinstance(phase, TrickPlay) and not phase.table and bool(phase.tricks)
-
-
 def is_forced(table: Table) -> bool:
-    """Whether there is nothing to choose, as everybody knows: a barred seat passes, a last card falls."""
-    phase = table.state.phase if table.state is not None else None
-    match phase:
-        case Auction():
-            return phase.round.is_barred(phase.turn)
-        case Choosing():
-            return len(phase.legal_actions) == 1
-        case Giving(pool=int(pool)):
-            return pool.bit_count() == phase.count
-        case TrickPlay() if phase.hands[phase.turn].bit_count() == 1:
-            return not _may_name(table.playing_state, phase)
-        case _:
-            return False
-
-
-def _may_name(state: State, phase: TrickPlay) -> bool:
-    """Whether, for all that everybody knows, a seat's last card is one that names a suit (JK1, X6).
-
-    If only such a card waited to be played, and any other fell by itself, the time would tell which it is.
-    """
-    seat, order, slots = phase.turn, phase.order, slots_of(state.view(None))
-    if phase.ask is not None and not order.names:
-        return False
-    unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == seat]
-    cards = unseen[0] if unseen else CardSet(phase.hands[seat])
-    names = (
-        nameable(order, phase.history, seat, card.bit, card)
-        if phase.ask is None
-        else followed_as(order, phase.history, seat, card.bit, phase.ask, card)
-        for card in cards
-    )
-    return any(suits.bit_count() > 1 for suits in names)
+    """Whether there is nothing to choose, as everybody knows."""
+    return table.state is not None and table.kit.is_forced(table.state)
 
 
 def _forced(table: Table) -> events.Acted:
     (action,) = table.playing_state.legal_actions
-    return events.Acted(deed=deed_of(action, table.current_rules), by="rules")
+    return events.Acted(deed=table.kit.deed_of(action, table.current_rules), by="rules")

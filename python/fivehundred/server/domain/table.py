@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, Self, assert_never
 
 import msgspec
 from msgspec.structs import replace
 
-from fivehundred.engine.actions import (
-    Look,
-)
-from fivehundred.engine.events import (
-    CardDrawn,
-    CardPicked,
-    CardsGiven,
-    CardsTurnedUp,
-    HandOpened,
-    HandSeen,
-    KittyTaken,
-    KittyTurnedUp,
-    MisdealCalled,
-    PartnerCalled,
-    PartnerShown,
-    PassedOut,
-    RoundScored,
-    RulesChosen,
-)
-from fivehundred.engine.events import Event as GameEvent
-from fivehundred.engine.phases import bid_conditions
-from fivehundred.engine.phases.auction import Auction
-from fivehundred.engine.phases.deal import Dealing
-from fivehundred.engine.phases.market import Market
-from fivehundred.engine.phases.phase import BeforeDeal
-from fivehundred.engine.score.round_score import RoundScore
-from fivehundred.engine.state import State, Step
-from fivehundred.rules.document import read_table_rules
-from fivehundred.rules.ruleset import Rules
+from fivehundred.engine.actions import CHANCE
 from fivehundred.seats import SEATS, Seat, Side, at_seats, of_sides
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events
-from fivehundred.server.domain.action_codec import action_of
 from fivehundred.server.domain.deal_seed import round_secret
+from fivehundred.server.domain.kit import AnyKit, AnyState, AnyStep
+from fivehundred.server.domain.kits import kit_of
 from fivehundred.server.domain.log import Entry
-from fivehundred.server.protocol.messages import PhaseName, Proposable
+from fivehundred.server.protocol.parts import PhaseName, Proposable
 
 KEPT: Final = 16
 """So much of what was told before a deal is kept, for those who have not heard it yet."""
@@ -121,22 +93,23 @@ Doing = (
     | Asking
 )
 """What people do besides playing, or what becomes of them."""
-Happening = GameEvent | TakenBack | GivenUp | Doing
+OfTable = TakenBack | GivenUp | Doing
+"""What happens at any table; all else are events of the game that is played."""
 
 
 class Told(NamedTuple):
     """What an entry of the log made happen, by the rules of its round; `seq` is its number."""
 
     seq: int
-    rules: Rules
-    happenings: tuple[Happening, ...]
+    rules: Any
+    happenings: tuple[Any, ...]
 
 
 class Back(msgspec.Struct, frozen=True):
     """The table to which a seat goes back that takes its last deed back, with what was told until then."""
 
     seat: Seat
-    state: State
+    state: AnyState
     told: tuple[Told, ...]
     position: int
 
@@ -144,11 +117,12 @@ class Back(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table, its people and its game.
 
-    `seq` is the number of the last entry. `game` counts games from 1, `position` what has happened with
-    cards in all of them, but for looks beside the turn; `dealt` is where the last deal stands. `state` is
-    None until the first game begins; `back` is where an undo leads, None where nothing may be taken back.
-    `undone` counts what was taken back in the round. `told` is what has happened in it, from the choice
-    before its deal on, `told_before` the last of what came before that, all of it after the entry
+    `kit` is what the table needs of the game that is played here, by whose `rules`. `seq` is the number of
+    the last entry. `game` counts games from 1, `position` what has happened with cards in all of them, but
+    for looks beside the turn; `dealt` is where the last deal stands, and `deal_seed` what it was made from.
+    `state` is None until the first game begins; `back` is where an undo leads, None where nothing may be
+    taken back. `undone` counts what was taken back in the round. `told` is what has happened in it, from the
+    choice before its deal on, `told_before` the last of what came before that, all of it after the entry
     `told_from`; `people` is the last of what people have done besides. `last_score` is what the last round
     scored, until the next deal. `moved_at` is when cards last moved, `turn_at` when whoever decides began to,
     but for the time that was not theirs; `nudged` is the seat that has reminded them.
@@ -156,21 +130,23 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     opened: events.Opened
-    rules: Rules
+    kit: AnyKit
+    rules: Any
     host: str
     seats: tuple[TableSeat, ...]
     seq: int = 1
     game: int = 0
     position: int = 0
     dealt: int = 0
-    state: State | None = None
+    deal_seed: bytes = b""
+    state: AnyState | None = None
     back: Back | None = None
     undone: int = 0
     told: tuple[Told, ...] = ()
     told_before: tuple[Told, ...] = ()
     told_from: int = 0
     people: tuple[Told, ...] = ()
-    last_score: RoundScore | None = None
+    last_score: Any = None
     asked: Asked | None = None
     resigned: Side | None = None
     moved_at: Moment = _NEVER
@@ -188,12 +164,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         opened = events.from_bytes(first.event)
         if not isinstance(opened, events.Opened):
             raise ValueError(f"the log of table {first.table} begins with {type(opened).__name__}")
-        rules = _rules(opened.rules)
-        seats = (TableSeat(),) * rules.table.seats
+        kit = kit_of(opened.game)
+        rules = kit.read_rules(opened.rules)
+        seats = (TableSeat(),) * len(kit.seats(rules))
         at = first.at
         table = cls(
             id=first.table,
             opened=opened,
+            kit=kit,
             rules=rules,
             host=opened.host,
             seats=seats,
@@ -246,6 +224,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
                 return self._readied(event, at)
             case events.Dealt():
                 return self._dealt(event, at)
+            case events.Shuffled():
+                return self._shuffled(event, at)
             case events.Acted():
                 return self._acted(event, at)
             case events.Looked():
@@ -262,7 +242,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     # Questions
 
     @property
-    def playing_state(self) -> State:
+    def playing_state(self) -> AnyState:
         """The state of the game.
 
         Raises:
@@ -287,23 +267,28 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """How far the table is: the phase of the game, or that there is none, or none any more."""
         if self.state is None:
             return "waiting"
-        phase: PhaseName = "over" if self.is_over else self.state.phase.name  # type: ignore[assignment]
+        phase: PhaseName = "over" if self.is_over else self.state.phase.name
         return phase
 
     @property
-    def awaits_deal(self) -> bool:
-        """Whether the next thing to happen is a deal."""
-        return self.is_playing and self.state is not None and isinstance(self.state.phase, Dealing)
+    def awaits_chance(self) -> bool:
+        """Whether the next thing to happen is a deal, or chance acts within a round."""
+        return self.is_playing and self.state is not None and self.state.actor == CHANCE
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """Every seat, clockwise."""
+        return self.kit.seats(self.rules)
 
     @property
     def is_between_rounds(self) -> bool:
         """Whether seats may change hands."""
-        return not self.is_playing or (self.state is not None and isinstance(self.state.phase, BeforeDeal))
+        return not self.is_playing or (self.state is not None and self.kit.is_between(self.state))
 
     @property
-    def current_rules(self) -> Rules:
-        """The rules of the round, which are not the table's where the dealer has chosen others (X8)."""
-        return self.rules if self.state is None else self.state.current_rules
+    def current_rules(self) -> Any:
+        """The rules of the round, which may be others than the table's."""
+        return self.rules if self.state is None else self.kit.rules_of(self.state, self.rules)
 
     @property
     def winners_left(self) -> tuple[Side, ...]:
@@ -314,10 +299,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(side for side in others if scores[side] == best)
 
     @property
-    def chosen(self) -> RulesChosen | None:
-        """What the dealer has chosen for the deal that comes next (X8)."""
-        happenings = self.told[-1].happenings if self.told else ()
-        return next((each for each in happenings if isinstance(each, RulesChosen)), None)
+    def chosen(self) -> Any:
+        """What has been chosen for the deal that comes next, None where that is nothing."""
+        return self.kit.choice_in(self.told[-1].happenings) if self.told else None
 
     def told_since(self, seq: int) -> tuple[int, tuple[Told, ...]]:
         """Return what has happened after an entry, or all of the round where that is not kept.
@@ -333,7 +317,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def deciding_seat(self) -> Seat | None:
         """The seat whose turn it is; None where chance or nobody decides."""
-        if self.state is None or self.is_over or self.awaits_deal:
+        if self.state is None or self.is_over or self.awaits_chance:
             return None
         return self.state.actor
 
@@ -358,8 +342,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Who deals first in the game after this one: whoever would have dealt next."""
         if self.state is None:
             return SEATS[0]
-        round = self.state.round
-        return self.state.dealer if round is None else round.left_of(round.dealer)
+        return self.kit.next_dealer(self.state)
 
     def seat_of(self, guest: str | None) -> Seat | None:
         """Return the seat that a guest owns, None if there is none."""
@@ -460,7 +443,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         bot = self.opened.bot
         filled = [number for number, seat in at_seats(self.seats) if seat.kind == "open"]
         seats = tuple(replace(seat, bot=bot) if seat.kind == "open" else seat for seat in self.seats)
-        state = State.start(self.rules, event.dealer)
+        state = self.kit.start(self.rules, event.dealer)
         table = self._noting(*(events.BotSeated(seat=seat, bot=bot) for seat in filled))
         table = replace(table, seats=seats, game=self.game + 1, last_score=None, resigned=None)
         return table._moved(state, at, told=(), **self._kept_of(self.told))
@@ -475,7 +458,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     def _dealt(self, event: events.Dealt, at: Moment) -> Self:
         seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
-        step = self.playing_state.step_dealt(event.seed)
+        step = self._step_of_chance(event.seed)
         choice = self.told[-1:] if self.chosen else ()
         return self._moved(
             step.state,
@@ -484,13 +467,22 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             told=(*choice, self._telling(step)),
             last_score=None,
             dealt=self.position + 1,
+            deal_seed=event.seed,
             undone=0,
             **self._kept_of(self.told[: len(self.told) - len(choice)]),
         )
 
+    def _step_of_chance(self, seed: bytes) -> AnyStep:
+        state = self.playing_state
+        return state.step(self.kit.chance_of(state, seed))
+
+    def _shuffled(self, event: events.Shuffled, at: Moment) -> Self:
+        step = self._step_of_chance(event.seed)
+        return self._moved(step.state, at, told=(*self.told, self._telling(step)))
+
     def _acted(self, event: events.Acted, at: Moment) -> Self:
         before, actor = self.playing_state, self.playing_state.deciding
-        step = before.step(action_of(event.deed))
+        step = before.step(self.kit.action_of(event.deed))
         table = self._to_owner(actor) if event.by == "person" else self
         back = () if table is self else (events.Returned(seat=actor),)
         return table._moved(
@@ -498,10 +490,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             at,
             back=self._back_after(event, step),
             told=(*self.told, self._telling(step, *back)),
-            last_score=score_in(step) or self.last_score,
+            last_score=self.kit.line_in(step) or self.last_score,
         )
 
-    def _back_after(self, event: events.Acted, step: Step) -> Back | None:
+    def _back_after(self, event: events.Acted, step: AnyStep) -> Back | None:
         """Return where an undo leads after a deed: among people to before it, if it showed nobody a card.
 
         With bots alone it leads to before the person's own last deed, whatever bots have done and shown
@@ -510,17 +502,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         before = self.playing_state
         here = Back(before.deciding, before, self.told, self.position) if event.by == "person" else None
         if not self.is_practice:
-            return None if here is None or _shows_more(step) else here
+            return None if here is None or self.kit.shows_more(step) else here
         back = here or self.back
-        return None if back is None or _brings_cards(step, back.seat) else back
+        return None if back is None or self.kit.brings_cards(step, back.seat) else back
 
     def _looked(self, event: events.Looked) -> Self:
         """Return the table after a look: nobody is held up by it, and no undo takes it back (M3)."""
-        look, back = Look(event.seat), self.back
+        look, back = self.kit.look(event.seat), self.back
         step = self.playing_state.step(look)
         telling = self._telling(step)
         if back is not None:
-            back = replace(back, state=back.state.apply(look), told=(*back.told, telling))
+            back = replace(back, state=back.state.step(look).state, told=(*back.told, telling))
         return replace(self, state=step.state, back=back, told=(*self.told, telling))
 
     def _kept_of(self, told: tuple[Told, ...]) -> dict[str, Any]:
@@ -530,11 +522,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         told_from = dropped[-1].seq if dropped else self.told_from
         return {"told_before": everything[-KEPT:], "told_from": told_from}
 
-    def _telling(self, step: Step, *doings: Doing) -> Told:
+    def _telling(self, step: AnyStep, *doings: Doing) -> Told:
         """Return what the entry that comes next makes happen."""
-        return Told(self.seq + 1, step.rules, (*doings, *step.events))
+        return Told(self.seq + 1, self.kit.rules_in(step), (*doings, *step.events))
 
-    def _moved(self, state: State, at: Moment, **changes: Any) -> Self:
+    def _moved(self, state: AnyState, at: Moment, **changes: Any) -> Self:
         changes = {"back": None, "asked": None, "nudged": None} | changes
         return replace(self, state=state, position=self.position + 1, moved_at=at, turn_at=at, **changes)
 
@@ -557,13 +549,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         A player whose seat a bot is to play is not asked. Where more than two sides play, nobody can give up
         a game that goes on between others without them.
         """
-        side = self.rules.side_of(event.seat)
+        side = self.kit.side_of(self.rules, event.seat)
         others = frozenset(self.persons()) - {event.seat}
         if event.what == "stand-in":
             return frozenset(seat for seat in others if seat != self.awaited_person)
-        if event.what == "undo" or self.rules.table.sides > 2:
+        if event.what == "undo" or self.kit.sides(self.rules) > 2:
             return others
-        return frozenset(seat for seat in others if self.rules.side_of(seat) == side)
+        return frozenset(seat for seat in others if self.kit.side_of(self.rules, seat) == side)
 
     def _agreed(self, event: events.Agreed, at: Moment) -> Self:
         if self.asked is None:  # so it is in logs from when a change of seats did not end a proposal
@@ -577,7 +569,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if asked is None or asked.awaited:
             return self
         if asked.what == "resign":
-            over: Self = replace(self, asked=None, back=None, resigned=self.rules.side_of(asked.seat))
+            side = self.kit.side_of(self.rules, asked.seat)
+            over: Self = replace(self, asked=None, back=None, resigned=side)
             end = Told(self.seq + 1, self.rules, (GivenUp(over.winners_left),))
             return replace(over, told=(*self.told, end))
         if asked.about is not None:
@@ -593,75 +586,3 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 def _stood_still(begun: Moment, since: Moment, until: Moment) -> Moment:
     """Return when a turn would have begun but for the time, up to now, that was not its player's."""
     return Moment(until - max(0, since - begun))
-
-
-@lru_cache(maxsize=256)
-def _rules(document: str) -> Rules:
-    """Return the rules of a table. Tables with the same ones share them, and what is kept for them."""
-    return read_table_rules(document)
-
-
-_SHOWING: Final = (
-    RulesChosen
-    | CardDrawn
-    | CardPicked
-    | HandSeen
-    | KittyTurnedUp
-    | KittyTaken
-    | CardsGiven
-    | HandOpened
-    | CardsTurnedUp
-    | PartnerShown
-    | MisdealCalled
-    | PassedOut
-    | RoundScored
-)
-"""Events after which somebody knows cards that they did not, or the cards of the round are done with."""
-
-
-def score_in(step: Step) -> RoundScore | None:
-    """Return what a round scored, if the step ended one."""
-    return next((event.line for event in step.events if isinstance(event, RoundScored)), None)
-
-
-def _shows_more(step: Step) -> bool:
-    """Whether a deed has shown cards that its seat or another had not seen, besides the card played.
-
-    So does a card that is called: its holder is known from then on, if only to itself (T5a).
-    """
-    return any(
-        isinstance(event, _SHOWING) or (isinstance(event, PartnerCalled) and event.card is not None)
-        for event in step.events
-    )
-
-
-def _brings_cards(step: Step, seat: Seat) -> bool:
-    """Whether the next deal is near, or a seat knows cards of its own from now on that it did not."""
-    return isinstance(step.state.phase, BeforeDeal) or any(_is_for(event, seat) for event in step.events)
-
-
-def _is_for(event: GameEvent, seat: Seat) -> bool:
-    """Whether a seat has looked at its hand, taken the kitty, picked, drawn, or was handed something."""
-    match event:
-        case CardDrawn():
-            return True
-        case HandSeen() | KittyTaken():
-            return event.seat == seat
-        case CardPicked():
-            return event.seat == seat and not event.is_for_kitty
-        case CardsGiven():
-            return event.receiver == seat
-        case _:
-            return False
-
-
-def unlooked(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have not looked at their hands (M3)."""
-    phase, seats = state.phase, state.rules.table.all_seats
-    match phase:
-        case Auction():
-            return tuple(seat for seat in seats if not phase.has_seen(seat))
-        case Market() if phase.round.contract is None and bid_conditions.hides_hands(phase.round.rules):
-            return seats
-        case _:
-            return ()

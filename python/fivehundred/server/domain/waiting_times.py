@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.server.clocks import Milliseconds
-from fivehundred.server.protocol.messages import Speed
+from fivehundred.server.protocol.parts import Speed
 
 CLOCKS: Final[dict[Speed, int]] = {"calm": 120, "normal": 60, "quick": 30, "instant": 30}
 """How many seconds a decision may take, unless whoever opens a table says otherwise."""

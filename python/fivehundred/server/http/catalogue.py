@@ -7,36 +7,70 @@ from dataclasses import fields
 from functools import cache
 from typing import Literal, get_args
 
-from fivehundred.bots import BOT_NAMES
 from fivehundred.rules.bids import Special
 from fivehundred.rules.document import DEFAULT, plain, preset, preset_label, preset_names, preset_title
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import Choice, Option, options_of
 from fivehundred.rules.ruleset import Rules
+from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
+from fivehundred.server.domain.kits import FIRST, kit_for, kit_of
 from fivehundred.server.domain.waiting_times import CLOCKS, CLOCKS_OFFERED
-from fivehundred.server.protocol.http_requests import NewTable, OptionValue
+from fivehundred.server.protocol.http_requests import OptionValue
 from fivehundred.server.protocol.http_responses import (
     Catalogue,
     ChoiceShown,
+    GameShown,
     OptionShown,
     PresetShown,
     SectionShown,
 )
-from fivehundred.server.protocol.messages import Speed
+from fivehundred.server.protocol.parts import Speed
+from fivehundred.wording import capital
 
 
 @cache
 def catalogue() -> Catalogue:
     """Return the catalogue, the same for everybody."""
     return Catalogue(
-        presets=[_preset(name) for name in preset_names()],
-        bots=list(BOT_NAMES),
-        bot=NewTable().bots,
+        games=[_tricks(), _rummy()],
         speeds=list(get_args(Speed)),
         clocks=list(CLOCKS_OFFERED),
         clock_of=CLOCKS,
+    )
+
+
+def _tricks() -> GameShown:
+    kit = kit_of(FIRST)
+    return GameShown(
+        label="Five Hundred",
+        presets=[_preset(name) for name in preset_names()],
+        players=None,
+        bots=list(kit.bots),
+        bot=kit.bot,
         sections=list(_sections(Rules())),
         options=[_option(option) for option in options_of(Rules())],
+    )
+
+
+def _rummy() -> GameShown:
+    kit, rules = kit_for(RUMMY), RummyRules()
+    preset = PresetShown(
+        name=RUMMY,
+        label=capital(RUMMY),
+        title=TITLE,
+        seats=rules.players,
+        sides=rules.players,
+        target=rules.target,
+        settings={option.path: _value(option) for option in options_of(rules)},
+    )
+    return GameShown(
+        label=capital(RUMMY),
+        presets=[preset],
+        players="players",
+        bots=list(kit.bots),
+        bot=kit.bot,
+        sections=[SectionShown(path="", title="How it is played", rule=None, bid=None)],
+        options=[_option(option) for option in options_of(rules)],
     )
 
 

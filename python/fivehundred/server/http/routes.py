@@ -18,11 +18,8 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.types import Scope
 
-from fivehundred.engine.records.record_json import write_json
-from fivehundred.engine.records.record_text import write_text
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import DEFAULT_PRESET
-from fivehundred.rules.ruleset import Rules
 from fivehundred.server import metrics
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import Entry
@@ -40,8 +37,9 @@ from fivehundred.server.http.security import (
 from fivehundred.server.http.sheets import (
     PDF,
     STYLE,
-    draft_and_rules,
+    ReadRules,
     link_page,
+    read_rules,
     refusal_page,
     sheet_file,
     sheet_page,
@@ -49,20 +47,18 @@ from fivehundred.server.http.sheets import (
 )
 from fivehundred.server.protocol.http_requests import NewTable, Rename, RulesDraft
 from fivehundred.server.protocol.http_responses import (
+    AnyRound,
     Catalogue,
     Me,
     RoundAnalysed,
-    RoundShown,
     RulesChecked,
     TableCard,
     TableOpened,
 )
 from fivehundred.server.services import Services
 from fivehundred.server.table_ids import read_table_id, shown
-from fivehundred.server.views.analysis import round_analysed
-from fivehundred.server.views.history import record_of, round_shown
 from fivehundred.server.views.listing import card_of
-from fivehundred.server.views.table_rules import rules_checked
+from fivehundred.server.views.showings import showing_for, showing_in
 
 YEAR: Final = 365 * 24 * 3600
 
@@ -162,7 +158,11 @@ async def the_catalogue() -> Catalogue:
 async def check_rules(request: AnyRequest, services: Parts, data: JSONBody[RulesDraft]) -> RulesChecked:
     """Say what house rules come to, what they exclude, and what is wrong with them."""
     _take(is_allowed=services.limits.drafts.take(_source(request, services)))
-    return await services.threads.run(rules_checked, data)
+    return await services.threads.run(_checked, data)
+
+
+def _checked(draft: RulesDraft) -> RulesChecked:
+    return showing_for(draft.preset, draft.rules).rules_checked(draft)
 
 
 @post("/api/tables")
@@ -232,11 +232,13 @@ async def _history(
 
 
 def _as_text(entries: Sequence[Entry]) -> str:
-    return write_text(record_of(entries))
+    text, _ = showing_in(entries).record(entries)
+    return text
 
 
 def _as_json(entries: Sequence[Entry]) -> str:
-    return write_json(record_of(entries))
+    _, text = showing_in(entries).record(entries)
+    return text
 
 
 def _download(text: str, name: str) -> Response[str]:
@@ -246,9 +248,11 @@ def _download(text: str, name: str) -> Response[str]:
 @get("/api/tables/{table:str}/rounds/{game:int}/{number:int}")
 async def finished_round(
     request: AnyRequest, services: Parts, table: TableId, game: FromPath[int], number: FromPath[int]
-) -> RoundShown:
+) -> AnyRound:
     """Show a finished round with all its cards, and what its deal was made from."""
-    found = await _history(request, services, table, lambda entries: round_shown(entries, game, number))
+    found = await _history(
+        request, services, table, lambda entries: showing_in(entries).round_shown(entries, game, number)
+    )
     if found is None:
         raise DeniedError(Denial.NO_ROUND)
     return found
@@ -259,7 +263,9 @@ async def analysed_round(
     request: AnyRequest, services: Parts, table: TableId, game: FromPath[int], number: FromPath[int]
 ) -> RoundAnalysed:
     """Tell what each card of a finished round cost, and what could have been made with its hands."""
-    found = await _history(request, services, table, lambda entries: round_analysed(entries, game, number))
+    found = await _history(
+        request, services, table, lambda entries: showing_in(entries).round_analysed(entries, game, number)
+    )
     if found is None:
         raise DeniedError(Denial.NO_ROUND)
     return found
@@ -284,8 +290,8 @@ async def rules_page(
 async def rules_file(request: AnyRequest, services: Parts, rules: RulesLink) -> Response[bytes]:
     """Print rules, given as in a link."""
     _take(is_allowed=services.limits.drafts.take(_source(request, services)))
-    draft, made = await services.threads.run(draft_and_rules, rules)
-    return await _printed(request, services, made, draft.base)
+    read = await services.threads.run(read_rules, rules)
+    return await _printed(request, services, read)
 
 
 @get("/t/{table:str}/rules", include_in_schema=False, media_type=MediaType.HTML)
@@ -295,21 +301,25 @@ async def table_rules_page(request: AnyRequest, services: Parts, table: TableId)
     found = await _table(services, table)
     address = f"/t/{shown(found.id)}"
     back = address, "Back to the table"
-    return await services.threads.run(sheet_page, found.rules, found.opened.preset, f"{address}/rules", back)
+    return await services.threads.run(sheet_page, _rules_of(found), f"{address}/rules", back)
 
 
 @get(f"/t/{{table:str}}/rules{PDF}", include_in_schema=False)
 async def table_rules_file(request: AnyRequest, services: Parts, table: TableId) -> Response[bytes]:
     """Print a table's rules."""
     found = await _table(services, table)
-    return await _printed(request, services, found.rules, found.opened.preset)
+    return await _printed(request, services, _rules_of(found))
 
 
-async def _printed(request: AnyRequest, services: Services, rules: Rules, base: str) -> Response[bytes]:
+def _rules_of(table: Table) -> ReadRules:
+    return ReadRules(table.kit, table.rules, table.opened.preset)
+
+
+async def _printed(request: AnyRequest, services: Services, read: ReadRules) -> Response[bytes]:
     """Return a sheet as a file, made in a thread: to find the size of its type takes a while."""
     _take(is_allowed=services.limits.histories.take(_source(request, services)))
-    headers = {"Content-Disposition": f'inline; filename="five-hundred-{base}.pdf"'}
-    content = await services.threads.run(sheet_file, rules, base)
+    headers = {"Content-Disposition": f'inline; filename="five-hundred-{read.base}.pdf"'}
+    content = await services.threads.run(sheet_file, read)
     return Response(content, headers=headers, media_type="application/pdf")
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from html import escape
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from fivehundred.rules.document import preset_label, preset_names
-from fivehundred.rules.draft import Draft
-from fivehundred.rules.ruleset import Rules
-from fivehundred.rules.share_link import link_of, read_link
+from fivehundred.rules.share_link import base_of, read_link
+from fivehundred.rummy.rules import RUMMY
+from fivehundred.server.domain.kit import AnyKit
+from fivehundred.server.domain.kits import kit_for
 from fivehundred.server.http.pages import File
-from fivehundred.sheet import Sheet, as_html, sheet_of
+from fivehundred.server.views.showings import showing_of
+from fivehundred.sheet import Sheet, as_html
 from fivehundred.sheet.html import style
 from fivehundred.sheet.pdf import as_pdf
+from fivehundred.wording import capital
 
 STYLE: Final = "/rules.css"
 """Where the look of the pages is: pages may not bring their own."""
@@ -35,10 +38,18 @@ def style_file() -> File:
     return File.read(STYLE, style().encode())
 
 
-def sheet_page(rules: Rules, base: str, address: str, play: Link) -> str:
+class ReadRules(NamedTuple):
+    """Rules of a game, and what they are told from."""
+
+    kit: AnyKit
+    rules: Any
+    base: str
+
+
+def sheet_page(read: ReadRules, address: str, play: Link) -> str:
     """Return the sheet as a page at an address, with a way to a table that plays by it."""
     above = _links("Page", _HOME, play, (f"{address}{PDF}", "PDF to print"))
-    return as_html(sheet_of(rules, base), head=_HEAD, above=above, below=_presets(base))
+    return as_html(_sheet(read), head=_HEAD, above=above, below=_presets(read.base))
 
 
 def link_page(link: str) -> str:
@@ -47,19 +58,26 @@ def link_page(link: str) -> str:
     Raises:
         NotationError, RulesError: It says none.
     """
-    draft, rules = draft_and_rules(link)
-    link = link_of(draft)
-    return sheet_page(rules, draft.base, f"/rules/{link}", (f"/new?rules={link}", "Play by these rules"))
+    read = read_rules(link)
+    link = read.kit.link_of(read.rules, read.base)
+    return sheet_page(read, f"/rules/{link}", (f"/new?rules={link}", "Play by these rules"))
 
 
-def draft_and_rules(link: str) -> tuple[Draft, Rules]:
-    """Return what a link says, and the rules that it makes.
+def read_rules(link: str) -> ReadRules:
+    """Return the rules that a link says.
 
     Raises:
         NotationError, RulesError: It says none.
     """
-    draft = read_link(link)
-    return draft, draft.rules()
+    base = base_of(link)
+    if base is None:
+        read_link(link)  # which says what is wrong with it
+    kit = kit_for(base or "")
+    return ReadRules(kit, *kit.wished(base or "", {}, link))
+
+
+def _sheet(read: ReadRules) -> Sheet:
+    return showing_of(read.kit).sheet(read.rules, read.base)
 
 
 def refusal_page(reason: str) -> str:
@@ -71,6 +89,7 @@ def refusal_page(reason: str) -> str:
 
 def _presets(current: str) -> str:
     links = [(f"/rules/{name}", preset_label(name)) for name in preset_names()]
+    links.append((f"/rules/{RUMMY}", capital(RUMMY)))
     return _links("Presets", *links, current=f"/rules/{current}")
 
 
@@ -86,6 +105,6 @@ _CURRENT: Final = ' aria-current="page"'
 
 
 @lru_cache(maxsize=64)
-def sheet_file(rules: Rules, base: str) -> bytes:
+def sheet_file(read: ReadRules) -> bytes:
     """Return the sheet as a PDF."""
-    return as_pdf(sheet_of(rules, base))
+    return as_pdf(_sheet(read))

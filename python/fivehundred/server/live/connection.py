@@ -8,7 +8,6 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from fivehundred.bots import BOT_NAMES
 from fivehundred.server import metrics
 from fivehundred.server.client_version import client_version
 from fivehundred.server.clocks import Clock
@@ -17,7 +16,7 @@ from fivehundred.server.domain.guests import Guest
 from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages
 from fivehundred.server.rate_limits import MESSAGES, SAYINGS, Bucket
-from fivehundred.server.views.table_rules import rules_seen
+from fivehundred.server.views.showings import showing_of
 
 NOT_UNDERSTOOD: Final = 4400
 TOO_MANY: Final = 4429
@@ -154,10 +153,10 @@ class Connection:
         table = self._session.table
         return messages.Welcome(
             table=table.id,
-            rules=rules_seen(table.rules, table.opened.preset),
+            rules=showing_of(table.kit).rules_seen(table.rules, table.opened.preset),
             speed=table.opened.speed,
             clock=table.opened.clock,
-            bots=list(BOT_NAMES),
+            bots=list(table.kit.bots),
             name=self.guest.name,
             now=self._clock(),
             client=client_version(),
@@ -183,7 +182,8 @@ class Connection:
         if rules is self._rules or rules == self._rules:
             return None
         self._rules = rules
-        return messages.encode(messages.RoundRules(rules=rules_seen(rules, table.opened.preset)))
+        seen = showing_of(table.kit).rules_seen(rules, table.opened.preset)
+        return messages.encode(messages.RoundRules(rules=seen))
 
     def _new_sheet(self) -> bytes | None:
         table = self._session.table

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
-from fivehundred.engine.events import CallMade, CardPlayed, TrickTaken
-from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.seats import Place, Seat
 from fivehundred.server.clocks import End, Moment
 from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table, Told
 from fivehundred.server.protocol import messages
 from fivehundred.server.protocol.changes import Change, changes
-from fivehundred.server.views.event_messages import is_public, told_seen
-from fivehundred.server.views.public_view import names_of, table_seen
-from fivehundred.server.views.seat_view import choices_seen, held_seen, may_look, stand_in_seen
+from fivehundred.server.views.showings import showing_of
+from fivehundred.server.views.table_view import stand_in_seen, table_seen
+from fivehundred.server.views.told import is_public, told_seen
 
 
 class _Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="Seen"):
@@ -30,7 +29,7 @@ class _Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="Se
     edition: int
     seq: int
     table: msgspec.Raw
-    own: messages.OwnSeen | None
+    own: messages.AnyOwn | None
     is_host: bool
     answers: Sequence[str]
     since: int
@@ -60,12 +59,12 @@ class Frame:
     edition: int
     table: Table
     turn: Turn | None
-    public: PhaseView | None
-    seen: messages.TableSeen
+    public: Any
+    seen: messages.AnyTable
     concerned: tuple[Seat | None, Seat | None]
     previous: Frame | None = None
-    held: dict[Place, messages.OwnSeen] = field(default_factory=dict)
-    own: dict[Seat, messages.OwnSeen] = field(default_factory=dict)
+    held: dict[Place, messages.AnyOwn] = field(default_factory=dict)
+    own: dict[Seat, messages.AnyOwn] = field(default_factory=dict)
     seats: dict[str, Seat | None] = field(default_factory=dict)
     _whole: msgspec.Raw | None = None
     _change: msgspec.Raw | None = None
@@ -101,10 +100,12 @@ class Frame:
             return
         previous.previous = None
         self.previous = previous
-        self._told = [(each, told_seen(each, None) if is_public(each) else None) for each in told]
+        kit = self.table.kit
+        self._told = [(each, told_seen(each, None, kit) if is_public(each, kit) else None) for each in told]
         if self.table.seats is previous.table.seats:
             self.seats = previous.seats
-        self.held = _still_held(previous, self.table, told)
+        if previous.table.game == self.table.game:
+            self.held = showing_of(kit).still_held(previous.held, told)
 
     def whole(self, guest: str, answers: Sequence[str], since: int) -> bytes:
         """Write all that a guest sees, and what has happened after the entry that they know."""
@@ -120,7 +121,7 @@ class Frame:
             is_host=guest == self.table.host,
             answers=answers,
             since=known,
-            told=[told_seen(each, seat) for each in told],
+            told=[told_seen(each, seat, self.table.kit) for each in told],
         )
         return messages.encode(seen)
 
@@ -149,7 +150,7 @@ class Frame:
             table=self._change,
             own=own,
             answers=answers,
-            told=[public or told_seen(each, seat) for each, public in self._told],
+            told=[public or told_seen(each, seat, self.table.kit) for each, public in self._told],
         )
         return messages.encode(changed)
 
@@ -166,7 +167,7 @@ class Frame:
         own = self._own(seat)
         return {} if own is was else changes(was, own)
 
-    def _own(self, seat: Seat) -> messages.OwnSeen:
+    def _own(self, seat: Seat) -> messages.AnyOwn:
         """Return what a seat sees besides."""
         if seat not in self.own:
             previous = self.previous
@@ -184,35 +185,9 @@ class Frame:
             return False
         return seat not in self.concerned and seat not in previous.concerned
 
-    def _new_own(self, seat: Seat) -> messages.OwnSeen:
-        held = self.held.get(seat)
+    def _new_own(self, seat: Seat) -> messages.AnyOwn:
+        held, showing = self.held.get(seat), showing_of(self.table.kit)
         if held is None:
-            held = self.held[seat] = held_seen(self.table, seat, self.public)
-        return msgspec.structs.replace(
-            held,
-            may_look=may_look(self.table, seat),
-            stand_in=stand_in_seen(self.table, seat, self.turn),
-            choices=choices_seen(self.table, seat, self.public),
-        )
-
-
-def _still_held(previous: Frame, table: Table, told: Sequence[Told]) -> dict[Place, messages.OwnSeen]:
-    """Return what seats hold that nothing has happened to: calls and other hands' cards change nothing.
-
-    But a new contract does, as does a joker's suit: hands are arranged anew (JK5).
-    """
-    if previous.table.game != table.game:
-        return {}
-    held = dict(previous.held)
-    for event, rules in ((each, entry.rules) for entry in told for each in entry.happenings):
-        match event:
-            case CallMade() | TrickTaken():
-                pass
-            case CardPlayed(place=place, card=card, suit=None) if place in held:
-                hand = [name for name in held[place].hand if name != names_of(rules)[card]]
-                held[place] = msgspec.structs.replace(held[place], hand=hand)
-            case CardPlayed(suit=None):
-                pass
-            case _:
-                return {}
-    return held
+            held = self.held[seat] = showing.held_seen(self.table, seat, self.public)
+        own = showing.own_seen(self.table, held, self.public)
+        return msgspec.structs.replace(own, stand_in=stand_in_seen(self.table, seat, self.turn))

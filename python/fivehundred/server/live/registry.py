@@ -7,16 +7,17 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final
 
-from fivehundred.bots import BOT_NAMES
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.shuffle import first_dealer
-from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS
 from fivehundred.server import metrics
 from fivehundred.server.clocks import Milliseconds
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
+from fivehundred.server.domain.commands import expect_bot
 from fivehundred.server.domain.guests import Guest, clean_name
+from fivehundred.server.domain.kit import AnyKit
+from fivehundred.server.domain.kits import kit_for, kit_for_text
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
 from fivehundred.server.domain.waiting_times import CLOCKS
@@ -24,7 +25,6 @@ from fivehundred.server.live import memory
 from fivehundred.server.live.session import Resources, Session
 from fivehundred.server.protocol.http_requests import NewTable
 from fivehundred.server.table_ids import new_table_id
-from fivehundred.server.views.table_rules import document, wished_rules
 
 EMPTY_SESSIONS: Final = 200
 """Sessions kept although nobody looks, so that somebody who comes back finds them warm."""
@@ -54,11 +54,12 @@ class Registry:
             RefusedError: There is no such seat or bot.
             NameRefusedError: Nobody can be called that.
         """
-        rules, base = await asyncio.to_thread(wished_rules, wish)
-        if wish.bots not in BOT_NAMES:
-            raise RefusedError.of(Refusal.NO_SUCH_BOT, bot=wish.bots, bots=", ".join(BOT_NAMES))
+        kit = kit_for(wish.preset) if wish.rules is None else kit_for_text(wish.rules)
+        rules, base = await asyncio.to_thread(kit.wished, wish.preset, wish.options, wish.rules)
+        if wish.bots is not None:
+            expect_bot(kit, wish.bots)
         table, secret = new_table_id(self._resources.draw), self._resources.draw(SEED_SIZE)
-        for seq, event in enumerate(_first_events(guest, wish, rules, base, secret), start=1):
+        for seq, event in enumerate(_first_events(guest, wish, kit, rules, base, secret), start=1):
             entry = Entry(table, seq, self._resources.clock(), events.to_bytes(event))
             await self._resources.log.append(entry)
         self._resources.index.note(Table.fold(await self.entries(table)))
@@ -166,26 +167,28 @@ class Registry:
 
 
 def _first_events(
-    guest: Guest, wish: NewTable, rules: Rules, base: str, secret: bytes
+    guest: Guest, wish: NewTable, kit: AnyKit, rules: Any, base: str, secret: bytes
 ) -> Sequence[events.Event]:
     """Return what the log of a new table begins with."""
+    seats = len(kit.seats(rules))
     first: list[events.Event] = [
         events.Opened(
-            rules=document(rules),
+            rules=kit.document(rules),
             preset=base,
             host=guest.id,
             secret=secret,
             speed=wish.speed,
             clock=CLOCKS[wish.speed] if wish.clock is None else wish.clock,
-            bot=wish.bots,
+            bot=wish.bots or kit.bot,
+            game=kit.name,
             is_listed=wish.listed,
         )
     ]
     if wish.seat is not None:
-        if wish.seat >= rules.table.seats:
-            raise RefusedError.of(Refusal.NO_SUCH_SEAT, seat=wish.seat, last=rules.table.seats - 1)
+        if wish.seat >= seats:
+            raise RefusedError.of(Refusal.NO_SUCH_SEAT, seat=wish.seat, last=seats - 1)
         name = clean_name(wish.name or guest.name)
         first.append(events.Seated(seat=SEATS[wish.seat], guest=guest.id, name=name))
     if wish.begin:
-        first.append(events.Begun(dealer=first_dealer(secret, rules.table.seats)))
+        first.append(events.Begun(dealer=first_dealer(secret, seats)))
     return first

@@ -7,15 +7,13 @@ import hashlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol, Self
+from typing import Any, Final, Protocol, Self
 
 import structlog
 
-from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.server import metrics
 from fivehundred.server.clocks import AT_ONCE, Clock, Milliseconds, Moment, Waits, steady
 from fivehundred.server.domain import events, waiting_times
-from fivehundred.server.domain.action_codec import deed_of
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
 from fivehundred.server.domain.commands import decide, refusal, understood
 from fivehundred.server.domain.guests import Guest
@@ -37,13 +35,10 @@ from fivehundred.server.live.workers import Thinker
 from fivehundred.server.protocol import messages
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.store.lobby import Index
-from fivehundred.server.views.public_view import sheet_line
-from fivehundred.wording import Words
+from fivehundred.server.views.showings import showing_of
 
 log: Final = structlog.get_logger()
 
-ADVISER: Final = "rule-1"
-"""The bot whose choice is the hint."""
 REMEMBERED: Final = 50
 """Lines of chat that somebody who comes in is shown."""
 SLICE: Final = 100
@@ -183,8 +178,8 @@ class Session:
 
     def sheet(self) -> messages.Sheet:
         """Return the score sheet of the game."""
-        state = self.table.state
-        lines = [] if state is None else [sheet_line(line, self.table.rules) for line in state.sheet]
+        state, line_seen = self.table.state, showing_of(self.table.kit).line_seen
+        lines = [] if state is None else [line_seen(line, self.table.rules) for line in state.sheet]
         return messages.Sheet(game=self.table.game, lines=lines)
 
     # What people do
@@ -243,12 +238,10 @@ class Session:
         Raises:
             RefusedError: The guest has nothing to decide.
         """
-        view = self._own_turn(guest)
-        choice = await self._resources.thinker.choose(ADVISER, self._bot_seed(), view)
-        words = Words(view.rules, view.seat, symbols=True)
-        verb, what = words.deed(choice.action)
-        deed = deed_of(choice.action, view.rules)
-        return deed, f"A bot would {verb} {what}".rstrip(), [words.said(why) for why in choice.reasons]
+        view, kit = self._own_turn(guest), self.table.kit
+        choice = await self._resources.thinker.choose(kit.name, kit.adviser, self._bot_seed(), view)
+        deed, reasons = showing_of(kit).hint(choice, view)
+        return kit.deed_of(choice.action, view.rules), f"A bot would {deed}", reasons
 
     def why_not(self, guest: Guest, deed: messages.Deed) -> tuple[str | None, str]:
         """Return the reason, slug and sentence, why a guest may not do this now; no slug where they may.
@@ -257,10 +250,10 @@ class Session:
             RefusedError: The guest has nothing to decide, or the deed names no card or bid.
         """
         self._own_turn(guest)
-        refused = refusal(self.table.playing_state, understood(deed))
+        refused = refusal(self.table, understood(self.table, deed))
         return (None, "this is possible now") if refused is None else (refused.reason, str(refused))
 
-    def _own_turn(self, guest: Guest) -> PhaseView:
+    def _own_turn(self, guest: Guest) -> Any:
         """Return the view of a guest who decides now; nobody else may ask about the deciding hand."""
         seat = self.table.seat_of(guest.id)
         if seat is None or seat != self.table.deciding_seat or self.table.state is None:
@@ -399,8 +392,9 @@ class Session:
         seat = state.deciding
         name = self.table.seats[seat].bot or self.table.opened.bot
         with metrics.THINKING.labels(name).time():
-            choice = await self._resources.thinker.choose(name, self._bot_seed(), state.view(seat))
-        return events.Acted(deed=deed_of(choice.action, state.current_rules), by="bot")
+            view = state.view(seat)
+            choice = await self._resources.thinker.choose(self.table.kit.name, name, self._bot_seed(), view)
+        return events.Acted(deed=self.table.kit.deed_of(choice.action, self.table.current_rules), by="bot")
 
     async def _happen(self, following: _Next, event: events.Event) -> None:
         """Write down what is due, unless the table has gone on meanwhile."""

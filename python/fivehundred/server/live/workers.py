@@ -10,19 +10,17 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Final, Protocol
+from typing import Any, Protocol
 
-from fivehundred.bots import Budget, Choice, bot
-from fivehundred.engine.views.knowledge import PhaseView
-
-_BUDGET: Final = Budget()
+from fivehundred.server.domain.kit import AnyChoice
+from fivehundred.server.domain.kits import kit_of
 
 
 class Thinker(Protocol):
     """Where bots think."""
 
-    async def choose(self, name: str, seed: bytes, view: PhaseView) -> Choice:
-        """Return what the bot of that name does; `seed` is for those that draw lots."""
+    async def choose(self, game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
+        """Return what a game's bot of that name does; `seed` is for those that draw lots."""
         ...
 
     def close(self) -> None:
@@ -37,15 +35,15 @@ class PoolThinker:
         self._processes = processes
         self._pool = self._new_pool()
 
-    async def choose(self, name: str, seed: bytes, view: PhaseView) -> Choice:
-        """Return what the bot of that name does.
+    async def choose(self, game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
+        """Return what a game's bot of that name does.
 
         Raises:
             BrokenProcessPool: A process died over it; the next question goes to new ones.
         """
         pool, loop = self._pool, asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(pool, chosen, name, seed, view)
+            return await loop.run_in_executor(pool, chosen, game, name, seed, view)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = self._new_pool()
@@ -72,6 +70,6 @@ def _watch(server: BaseProcess | None) -> None:
         os._exit(0)
 
 
-def chosen(name: str, seed: bytes, view: PhaseView) -> Choice:
+def chosen(game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
     """Return what a bot does, told nothing but its view."""
-    return bot(name, seed, view.seat or 0).choose(view, _BUDGET)
+    return kit_of(game).choose(name, seed, view)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from fivehundred.rules.text_limits import LONGEST
-from fivehundred.server.protocol.messages import Name, SeatNumber, Speed
+from fivehundred.server.protocol.parts import Name, SeatNumber, Speed
 
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=600)]
@@ -44,9 +44,9 @@ class RulesDraft(_Wish, frozen=True):
 class NewTable(_Wish, frozen=True):
     """Open a table, with a preset and options that differ from it, or with a document or a link instead.
 
-    `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. `clock` is
-    the time for a decision, 0 for no clock, null for what suits the speed. With `begin`, bots take the empty
-    seats and the game starts at once.
+    `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats, null for the usual one.
+    `clock` is the time for a decision, 0 for no clock, null for what suits the speed. With `begin`, bots take
+    the empty seats and the game starts at once.
     """
 
     preset: Word = "standard"
@@ -54,7 +54,7 @@ class NewTable(_Wish, frozen=True):
     rules: Annotated[str, Meta(max_length=LONGEST)] | None = None
     name: Name | None = None
     seat: SeatNumber | None = 0
-    bots: Word = "rule-1"
+    bots: Word | None = None
     speed: Speed = "normal"
     clock: Seconds | None = None
     listed: bool = False

@@ -7,17 +7,17 @@ from typing import Literal
 import msgspec
 
 from fivehundred.server.protocol.http_requests import OptionValue
-from fivehundred.server.protocol.messages import (
+from fivehundred.server.protocol.messages import AnyRules, Happening
+from fivehundred.server.protocol.parts import PhaseName, SeatKind, Speed
+from fivehundred.server.protocol.rummy import RummyLine
+from fivehundred.server.protocol.tricks import (
     CalledSeen,
     CallSeen,
     ClaimSeen,
     ContractSeen,
-    PhaseName,
-    RulesSeen,
-    SeatKind,
-    SheetLine,
-    Speed,
     TrickSeen,
+    TricksLine,
+    TricksRules,
 )
 
 
@@ -94,20 +94,31 @@ class SectionShown(_Answer, frozen=True):
     bid: str | None
 
 
-class Catalogue(_Answer, frozen=True):
-    """All that a new table can be made of."""
+class GameShown(_Answer, frozen=True):
+    """A game that tables play, and all that its rules can be made of.
 
+    `players` is the option that says how many play, null where presets say so.
+    """
+
+    label: str
     presets: list[PresetShown]
+    players: str | None
     bots: list[str]
     bot: str
     """The bot in empty seats where no other is asked for."""
+    sections: list[SectionShown]
+    options: list[OptionShown]
+
+
+class Catalogue(_Answer, frozen=True):
+    """All that a new table can be made of."""
+
+    games: list[GameShown]
     speeds: list[Speed]
     clocks: list[int]
     """Seconds for a decision to choose from; 0 is no clock."""
     clock_of: dict[Speed, int]
     """The clock that suits each speed."""
-    sections: list[SectionShown]
-    options: list[OptionShown]
 
 
 # House rules
@@ -151,7 +162,7 @@ class RulesChecked(_Answer, frozen=True):
     options: dict[str, OptionValue]
     document: str
     link: str
-    rules: RulesSeen | None
+    rules: AnyRules | None
     exclusions: list[ExclusionShown]
     cautions: list[CautionShown]
     complaints: list[ComplaintShown]
@@ -219,8 +230,8 @@ class LaidShown(_Answer, frozen=True):
     cards: list[str]
 
 
-class RoundShown(_Answer, frozen=True):
-    """A finished round with all its cards: as dealt, then what was done.
+class TricksRound(_Answer, frozen=True, tag_field="type", tag=True):
+    """A finished round of the trick-taking game with all its cards: as dealt, then what was done.
 
     `stock` are cards to pick or to draw (T2c, T2d), `chosen` what the dealer switched on (X8), and `played`
     the hands by place with which the play began, cards that lay covered among them. `rules` are those of the
@@ -231,7 +242,7 @@ class RoundShown(_Answer, frozen=True):
     kitty: list[str]
     stock: list[str]
     chosen: list[str]
-    rules: RulesSeen | None
+    rules: TricksRules | None
     called: CalledSeen | None
     laid: list[LaidShown]
     played: list[list[str]]
@@ -239,8 +250,36 @@ class RoundShown(_Answer, frozen=True):
     contract: ContractSeen
     tricks: list[TrickSeen]
     claim: ClaimSeen | None
-    line: SheetLine
+    line: TricksLine
     proof: Proof
+
+
+class TurnShown(_Answer, frozen=True):
+    """Something that was done in a round of rummy: what it made happen, with all the cards.
+
+    `seat` did it, null chance; `hand` is what it held after that, nothing at the end of the round.
+    """
+
+    happenings: list[Happening]
+    seat: int | None
+    hand: list[str]
+
+
+class RummyRound(_Answer, frozen=True, tag_field="type", tag=True):
+    """A finished round of rummy: the hands as dealt, and what was done.
+
+    `review` is a look back at it by seat, in sentences with `{}` for the player's name.
+    """
+
+    hands: list[list[str]]
+    turned_up: str
+    turns: list[TurnShown]
+    review: list[list[str]]
+    line: RummyLine
+    proof: Proof
+
+
+AnyRound = TricksRound | RummyRound
 
 
 class StrainMade(_Answer, frozen=True):

@@ -13,13 +13,14 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 from fivehundred.rules.bids import Special
-from fivehundred.server.protocol import http_requests, http_responses, messages
+from fivehundred.server.protocol import http_requests, http_responses, messages, parts, rummy, tricks
 from fivehundred.wording import capital
 
 TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
@@ -27,12 +28,12 @@ TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
 _HEADER: Final = "// Generated from the server's types: run `make docs` after a change.\n"
 _PLAIN: Final = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown"}
 _WIDTH: Final = 110
+_MODULES: Final = (parts, tricks, rummy, messages, http_requests, http_responses)
 
 
 def types() -> str:
     """Return the client's types as TypeScript."""
-    modules = (messages, http_requests, http_responses)
-    found = (text for module in modules for text in _declarations(module))
+    found = (text for module in _MODULES for text in _declarations(module))
     return _HEADER + "".join(f"\n{text}" for text in (*found, _specials()))
 
 
@@ -48,18 +49,28 @@ def _specials() -> str:
 
 def _declarations(module: ModuleType) -> Iterator[str]:
     """Yield a module's numbers, named types and structs, in its order and with its words."""
-    tree = ast.parse(inspect.getsource(module))
-    structs = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-    for node, doc in _documented(tree.body):
+    for node, doc in _documented(_tree(module).body):
         match node:
-            case ast.ClassDef(name) if not name.startswith("_"):
-                yield _interface(node, structs, module)
+            case ast.ClassDef(name) if not name.startswith("_") and not name.endswith("Base"):
+                yield _interface(node, _structs(), module)
             case ast.AnnAssign(ast.Name(name), _, ast.Constant(int() as value)):
                 yield f"{doc}export const {name} = {value};\n"
             case ast.Assign([ast.Name(name)], ast.Subscript() | ast.BinOp() as value):
                 yield f"{doc}{_alias(name, _type(value))}"
             case _:
                 pass
+
+
+@cache
+def _tree(module: ModuleType) -> ast.Module:
+    return ast.parse(inspect.getsource(module))
+
+
+@cache
+def _structs() -> dict[str, ast.ClassDef]:
+    """Return every class by its name."""
+    nodes = (node for module in _MODULES for node in _tree(module).body)
+    return {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
 
 
 def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:

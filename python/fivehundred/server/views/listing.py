@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from fivehundred.rules.document import preset_label, preset_title
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol.http_responses import SeatShown, TableCard
+from fivehundred.server.views.showings import showing_of
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,15 +25,16 @@ def listing(table: Table) -> Listing:
 
 def card_of(table: Table, guest: str | None) -> TableCard:
     """Return a table in short, as lists show it to a guest."""
+    showing, preset = showing_of(table.kit), table.opened.preset
     return TableCard(
         table=table.id,
-        title=preset_title(table.opened.preset),
-        preset=table.opened.preset,
-        preset_label=preset_label(table.opened.preset),
+        title=showing.title(preset),
+        preset=preset,
+        preset_label=showing.label(preset),
         seats=[SeatShown(kind=seat.kind, name=seat.name) for seat in table.seats],
         phase=table.phase,
         round=table.round_number,
-        scores=[0] * table.rules.table.sides if table.state is None else list(table.state.scores),
+        scores=[0] * table.kit.sides(table.rules) if table.state is None else list(table.state.scores),
         mine=table.seat_of(guest),
         turn=table.awaited_person,
         listed=table.opened.is_listed,

@@ -31,8 +31,9 @@ print(json.dumps([vector(*pair) for pair in zip(names, [0, 1, 6, 255, 8, 3, 4, 5
 ' > web/src/lib/deal/verify.vectors.json
 */
 import { describe, expect, test } from "vitest";
-import type { RoundShown } from "$lib/server/messages";
-import { dealFromSeed, seedOf, verify } from "./verify";
+import type { TricksRound } from "$lib/server/messages";
+import { seedOf } from "./fairness";
+import { dealFromSeed, verify } from "./verify";
 import vectors from "./verify.vectors.json";
 
 type Vector = (typeof vectors)[number];
@@ -59,19 +60,21 @@ const proof = ({ game, round, secret, commitment, nonces, seed }: Vector) => ({
   ...{ table: "ABCDE01234", game, round, secret, commitment, nonces: [...nonces], seed },
 });
 
-function shown(vector: Vector): RoundShown {
+function shown(vector: Vector): TricksRound {
   const { dealer } = vector;
   const line = { round: 0, dealer, contract, taken: [], made: null, points: [], totals: [] };
   return {
+    type: "TricksRound",
     ...dealt(vector),
     ...{ chosen: [], rules: null, called: null, laid: [], played: [] },
-    ...{ calls: [], contract, tricks: [], claim: null, line },
+    ...{ calls: [], contract, tricks: [], claim: null },
+    line: { type: "TricksLine", ...line },
     proof: proof(vector),
   };
 }
 
 const contract = { bid: null, declarer: null, value: 0, target: [] };
-const verdicts = async (round: RoundShown, vector: Vector, witness = {}) =>
+const verdicts = async (round: TricksRound, vector: Vector, witness = {}) =>
   (await verify(round, layout(vector), witness)).map(({ verdict }) => verdict);
 
 describe.each(vectors)("deal $round of $places places", (vector) => {

@@ -1,6 +1,6 @@
 /** The keys of the table. */
 
-import type { Choices, Deed } from "$lib/server/messages";
+import type { TricksChoices, Deed } from "$lib/server/messages";
 
 export type Command =
   | "last"
@@ -35,7 +35,7 @@ export const KEYS: readonly { key: string; command: Command; name: string }[] = 
 ];
 
 /** With what letters an answer may begin; the same letters are no shortcuts while that answer is asked for. */
-const BEGINNINGS: Record<Choices["type"], RegExp> = {
+const BEGINNINGS: Record<TricksChoices["type"], RegExp> = {
   ChooseItems: /^c$/i,
   ChooseDraw: /^(?!)/,
   ChoosePick: /^[0-9jqkat]$/i,
@@ -50,7 +50,7 @@ const BEGINNINGS: Record<Choices["type"], RegExp> = {
 };
 
 /** Answers that are a key each. */
-const ANSWERS: Partial<Record<Choices["type"], Record<string, Deed>>> = {
+const ANSWERS: Partial<Record<TricksChoices["type"], Record<string, Deed>>> = {
   ChooseDraw: { k: { type: "Keep" }, t: { type: "Throw" } },
 };
 
@@ -60,12 +60,17 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "s
     command. */
 export function meaning(
   event: Pressed,
-  asked: Choices["type"] | undefined,
+  asked: TricksChoices["type"] | undefined,
 ): Command | { typed: string } | { deed: Deed } | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const deed = asked && !event.shiftKey && ANSWERS[asked]?.[event.key.toLowerCase()];
   if (deed) return { deed };
   if (asked && !event.shiftKey && BEGINNINGS[asked].test(event.key)) return { typed: event.key };
+  return commandOf(event);
+}
+
+/** The command of a key, if it has one. */
+export function commandOf(event: Pick<Pressed, "key">): Command | null {
   return KEYS.find(({ key }) => key.toLowerCase() === event.key.toLowerCase())?.command ?? null;
 }
 

@@ -14,6 +14,7 @@ export const choices = {
   chat: [true, false],
   autoDeal: [false, true],
   autoLook: [true, false],
+  handOrder: ["suit", "rank", "own"],
 } as const;
 
 export type SettingName = keyof typeof choices;

@@ -1,8 +1,8 @@
 /** A table for tests, which answers every command. */
 
 import { vi } from "vitest";
-import type { LiveTable } from "$lib/server/live.svelte";
-import type { OwnSeen, RulesSeen, SeatSeen, SheetLine, TableSeen, Welcome } from "$lib/server/messages";
+import type { TricksLive } from "$lib/server/live.svelte";
+import type { SeatSeen, TricksLine, TricksOwn, TricksRules, TricksSeen, Welcome } from "$lib/server/messages";
 
 export const seats: SeatSeen[] = [
   { kind: "person", name: "Ann", is_host: true },
@@ -11,7 +11,8 @@ export const seats: SeatSeen[] = [
   { kind: "open" },
 ];
 
-const rules: RulesSeen = {
+const rules: TricksRules = {
+  type: "TricksRules",
   ...{
     preset: "standard",
     preset_label: "Standard",
@@ -43,23 +44,25 @@ export const welcome: Welcome = {
   },
 };
 
-export const line: SheetLine = {
+export const line: TricksLine = {
+  type: "TricksLine",
   ...{ round: 0, dealer: 0, taken: [5, 1, 4, 0], made: true, points: [280, 10], totals: [280, 10] },
   contract: { bid: "8D", declarer: 2, value: 280, target: [8, 10] },
 };
 
 /** A table in a phase, as Ann sees it from seat 0, or as somebody does who watches. */
 export function fakeTable(
-  changes: Partial<TableSeen>,
-  own: OwnSeen | null = { seat: 0 },
-  sheet: SheetLine[] = [],
+  changes: Partial<TricksSeen>,
+  own: TricksOwn | null = { type: "TricksOwn", seat: 0 },
+  sheet: TricksLine[] = [],
 ) {
-  const seen: TableSeen = {
+  const seen: TricksSeen = {
+    type: "TricksSeen",
     ...{ phase: "waiting", game: 1, round: 1, position: 0, seats, scores: [280, 10], sheet: sheet.length },
     ...changes,
   };
   const isHost = Boolean(own && seen.seats[own.seat]?.is_host);
   const state = $state({ welcome, seen, own, isHost, sheet, sayings: [], line: "up", table: "ABCDE01234" });
-  const send = vi.fn<LiveTable["send"]>(() => Promise.resolve({ type: "Done", answers: [] }));
-  return Object.assign(state, { send, now: () => 0 }) as unknown as LiveTable & { send: typeof send };
+  const send = vi.fn<TricksLive["send"]>(() => Promise.resolve({ type: "Done", answers: [] }));
+  return Object.assign(state, { send, now: () => 0 }) as unknown as TricksLive & { send: typeof send };
 }

@@ -7,16 +7,17 @@ import { settings } from "$lib/device/settings.svelte";
 import { witnessed } from "$lib/deal/witness";
 import ChatPanel from "./ChatPanel.svelte";
 import { fakeTable, line, seats } from "./fake.svelte";
+import { HELP } from "$lib/tricks/screen/help";
 import HelpDialog from "./HelpDialog.svelte";
 import Lobby from "./Lobby.svelte";
 import ProposalBar from "./ProposalBar.svelte";
-import RoundOver from "./RoundOver.svelte";
-import RulesPanel from "./RulesPanel.svelte";
+import RoundOver from "$lib/tricks/panels/RoundOver.svelte";
+import RulesPanel from "$lib/tricks/panels/RulesPanel.svelte";
 import SayingToast from "./SayingToast.svelte";
-import Toasts from "../ui/Toasts.svelte";
-import { dismiss, toasts } from "../ui/toasts.svelte";
+import Toasts from "$lib/ui/Toasts.svelte";
+import { dismiss, toasts } from "$lib/ui/toasts.svelte";
 import { seatItems } from "./seats";
-import SheetPanel from "./SheetPanel.svelte";
+import SheetPanel from "$lib/tricks/panels/SheetPanel.svelte";
 
 const trick = { plays: [], winner: 0 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
@@ -71,7 +72,7 @@ describe("what may be done about a seat", () => {
   });
 
   test("is one's own business in a game", () => {
-    const live = fakeTable({ phase: "play", may_undo: 0 }, { seat: 0 });
+    const live = fakeTable({ phase: "play", may_undo: 0 }, { type: "TricksOwn", seat: 0 });
     expect(labels(live, 0)).toEqual(["Take back", "Resign", "Leave the seat"]);
   });
 
@@ -90,7 +91,11 @@ describe("what may be done about a seat", () => {
 
 describe("between two deals", () => {
   test("the round is told, and one says when one is ready", async () => {
-    const live = fakeTable({ phase: "deal", last_trick: trick, commitment: "c0ffee" }, { seat: 0 }, [line]);
+    const live = fakeTable(
+      { phase: "deal", last_trick: trick, commitment: "c0ffee" },
+      { type: "TricksOwn", seat: 0 },
+      [line],
+    );
     render(RoundOver, { live });
     expect(
       screen.getByText("North bid 8 diamonds and made it with 9 tricks.".replace("North", "Cid")),
@@ -109,7 +114,7 @@ describe("between two deals", () => {
   });
 
   test("one says so once, and may again where it was refused", async () => {
-    const live = fakeTable({ phase: "deal", last_trick: trick }, { seat: 0 }, [line]);
+    const live = fakeTable({ phase: "deal", last_trick: trick }, { type: "TricksOwn", seat: 0 }, [line]);
     let refuse = (_: Error) => {};
     live.send.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
     render(RoundOver, { live });
@@ -125,7 +130,9 @@ describe("between two deals", () => {
   });
 
   test("where another window has given the number, this one claims none", async () => {
-    const live = fakeTable({ phase: "deal", last_trick: trick, round: 7 }, { seat: 0 }, [line]);
+    const live = fakeTable({ phase: "deal", last_trick: trick, round: 7 }, { type: "TricksOwn", seat: 0 }, [
+      line,
+    ]);
     live.send.mockRejectedValueOnce(new RefusedError("not-now", "Not now."));
     render(RoundOver, { live });
     await vi.waitFor(() => expect(witnessed("ABCDE01234", 1, 7)).toEqual({ nonce: "" }));
@@ -143,7 +150,7 @@ describe("between two deals", () => {
 
   test("a game that is given up in a round does not tell the round before", () => {
     const ending = { winners: [1], door: "resigned" as const };
-    render(RoundOver, { live: fakeTable({ phase: "over", ending }, { seat: 0 }, [line]) });
+    render(RoundOver, { live: fakeTable({ phase: "over", ending }, { type: "TricksOwn", seat: 0 }, [line]) });
     expect(screen.getByText("The game was given up.")).toBeTruthy();
     expect(screen.queryByText(/bid 8 diamonds/)).toBeNull();
   });
@@ -165,7 +172,11 @@ describe("between two deals", () => {
   test("the end of the game names the winners and offers another", () => {
     const ending = { winners: [0], door: "front" } as const;
     render(RoundOver, {
-      live: fakeTable({ phase: "over", ending: { ...ending, winners: [0] } }, { seat: 0 }, [line]),
+      live: fakeTable(
+        { phase: "over", ending: { ...ending, winners: [0] } },
+        { type: "TricksOwn", seat: 0 },
+        [line],
+      ),
     });
     expect(screen.getByRole("heading").textContent).toBe("You and Cid win");
     expect(screen.getByRole("button", { name: "Play again" })).toBeTruthy();
@@ -173,7 +184,7 @@ describe("between two deals", () => {
 });
 
 test("the sheet shows each round, one's own side first", () => {
-  render(SheetPanel, { live: fakeTable({ phase: "auction" }, { seat: 1 }, [line]) });
+  render(SheetPanel, { live: fakeTable({ phase: "auction" }, { type: "TricksOwn", seat: 1 }, [line]) });
   const [, own, others] = within(screen.getByRole("table")).getAllByRole("columnheader");
   expect([own?.textContent, others?.textContent]).toEqual(["You and North", "Cid and Ann"]);
   expect(screen.getByRole("button", { name: /8♦/ }).textContent).toContain("made, 9 tricks");
@@ -275,6 +286,6 @@ test("a proposal is answered by whom it concerns", async () => {
 });
 
 test("help lists the keys", () => {
-  render(HelpDialog, { open: true });
+  render(HelpDialog, { open: true, help: HELP });
   expect(screen.getByText("Score sheet")).toBeTruthy();
 });

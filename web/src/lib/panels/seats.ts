@@ -14,6 +14,12 @@ export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {
   return phase === "waiting" || phase === "choosing" || phase === "deal" || phase === "over";
 }
 
+/** Whether a bot plays for a person. */
+export function isStoodIn(seat: number | null, { seats }: Pick<TableSeen, "seats">): boolean {
+  const person = seat === null ? undefined : seats[seat];
+  return person?.kind === "person" && person.bot !== undefined;
+}
+
 /** To take a seat; who came by a link and has no name yet gets one. */
 export function sitting(live: LiveTable, seat: number): Wish {
   return { type: "Sit", seat, ...(live.welcome?.name ? {} : { name: guestName("") }) };

@@ -6,7 +6,7 @@ import type {
   NewTable,
   Reason,
   RoundAnalysed,
-  RoundShown,
+  AnyRound,
   RulesChecked,
   RulesDraft,
   TableCard,
@@ -61,7 +61,7 @@ export const tables = (which: "mine" | "listed"): Promise<TableCard[]> =>
 
 export const tableCard = (table: string): Promise<TableCard> => ask("GET", `/api/tables/${table}`);
 
-export const finishedRound = (table: string, game: number, round: number): Promise<RoundShown> =>
+export const finishedRound = (table: string, game: number, round: number): Promise<AnyRound> =>
   ask("GET", `/api/tables/${table}/rounds/${game}/${round}`);
 
 export const roundAnalysis = (table: string, game: number, round: number): Promise<RoundAnalysed> =>

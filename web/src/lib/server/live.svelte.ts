@@ -1,32 +1,85 @@
 /** The line to a table: what the server shows, what is asked of it, and whether the line is up. */
 
 import type {
+  AnyLine,
+  AnyOwn,
+  AnyRules,
+  AnyTable,
   Because,
   Changed,
   Command,
+  Doing,
   Done,
   FromServer,
+  GameEnded,
+  Happening,
   Hinted,
-  OwnSeen,
+  RoundScored,
+  RummyHappening,
+  RummyLine,
+  RummyOwn,
+  RummyRules,
+  RummySeen,
   Said,
   Seen,
-  SheetLine,
-  TableSeen,
+  TakenBack,
   Told,
+  TricksHappening,
+  TricksLine,
+  TricksOwn,
+  TricksRules,
+  TricksSeen,
   Welcome,
 } from "./messages";
 import { changed } from "./changes";
 import { isOutdated, reloadFor, thisPage } from "./version";
 import type { Page } from "./version";
 import { randomHex } from "$lib/deal/random";
-import type { News } from "$lib/table/flow/events";
 
 export type Connection = "connecting" | "up" | "lost";
 export type Answer = Seen | Changed | Done | Hinted | Because;
 /** A command as the screen states it; the line gives it its id. */
 export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
 export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
-type Watcher = (table: TableSeen, own: OwnSeen | null, news: News) => void;
+/** What a game shows: the table, one's own seat, its rules, a line of the score sheet, and what happens. */
+export interface Game {
+  table: AnyTable;
+  own: AnyOwn;
+  rules: AnyRules;
+  line: AnyLine;
+  happening: Happening;
+}
+
+/** What happens at any table. */
+export type OfTable = Doing | RoundScored | GameEnded | TakenBack;
+
+export interface Tricks extends Game {
+  table: TricksSeen;
+  own: TricksOwn;
+  rules: TricksRules;
+  line: TricksLine;
+  happening: TricksHappening | OfTable;
+}
+
+/** What the server tells with a view; it is whole unless something before it is missing. */
+export interface News<G extends Game = Game> {
+  happenings: readonly G["happening"][];
+  isWhole: boolean;
+}
+
+export type TricksLive = LiveTable<Tricks>;
+
+export interface Rummy extends Game {
+  table: RummySeen;
+  own: RummyOwn;
+  rules: RummyRules;
+  line: RummyLine;
+  happening: RummyHappening | OfTable;
+}
+
+export type RummyLive = LiveTable<Rummy>;
+
+type Watcher<G extends Game> = (table: G["table"], own: G["own"] | null, news: News<G>) => void;
 
 interface Waiting {
   frame: string;
@@ -63,12 +116,12 @@ export class RefusedError extends Error {
 }
 
 /** A table as this guest sees it, kept up to date until `close`. */
-export class LiveTable {
-  welcome = $state.raw<Welcome | null>(null);
-  seen = $state.raw<TableSeen | null>(null);
-  own = $state.raw<OwnSeen | null>(null);
+export class LiveTable<G extends Game = Game> {
+  welcome = $state.raw<(Welcome & { rules: G["rules"] }) | null>(null);
+  seen = $state.raw<G["table"] | null>(null);
+  own = $state.raw<G["own"] | null>(null);
   isHost = $state(false);
-  sheet = $state.raw<SheetLine[]>([]);
+  sheet = $state.raw<G["line"][]>([]);
   sayings = $state.raw<Said[]>([]);
   line = $state<Connection>("connecting");
   /** There is no such table; nothing more will come. */
@@ -84,10 +137,10 @@ export class LiveTable {
   /** The number of the view that is known: a change is of the one before it. */
   #edition = -1;
   /** What a watcher is told that comes late. */
-  #round: News = { happenings: [], isWhole: false };
+  #round: News<G> = { happenings: [], isWhole: false };
   #socket: Socket | null = null;
   #waiting = new Map<string, Waiting>();
-  #watchers = new Set<Watcher>();
+  #watchers = new Set<Watcher<Game>>();
   #failures = 0;
   #closed = false;
   #pings: Timer;
@@ -122,10 +175,11 @@ export class LiveTable {
   }
 
   /** Be told of every view in turn; returns what ends it. */
-  watch(watcher: Watcher): () => void {
-    this.#watchers.add(watcher);
+  watch(watcher: Watcher<G>): () => void {
     if (this.seen) watcher(this.seen, this.own, this.#round);
-    return () => this.#watchers.delete(watcher);
+    const any = watcher as Watcher<Game>;
+    this.#watchers.add(any);
+    return () => this.#watchers.delete(any);
   }
 
   close(): void {
@@ -231,8 +285,8 @@ export class LiveTable {
 
   #show(
     message: Seen | Changed,
-    table: TableSeen,
-    own: OwnSeen | null,
+    table: G["table"],
+    own: G["own"] | null,
     told: Told[],
     isWhole: boolean,
   ): void {
@@ -318,7 +372,7 @@ export class LiveTable {
 }
 
 /** The view after a change, or nothing where the change is none of this view's. */
-function changedView(table: TableSeen, own: OwnSeen | null, change: Changed): View | null {
+function changedView(table: AnyTable, own: AnyOwn | null, change: Changed): View | null {
   try {
     return {
       table: changed(table, change.table ?? {}),
@@ -330,8 +384,8 @@ function changedView(table: TableSeen, own: OwnSeen | null, change: Changed): Vi
 }
 
 interface View {
-  table: TableSeen;
-  own: OwnSeen | null;
+  table: AnyTable;
+  own: AnyOwn | null;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LiveTable, LONGEST_WAIT, PING_EVERY, RefusedError, SHORTEST_WAIT, SILENCE } from "./live.svelte";
 import type { Socket } from "./live.svelte";
-import type { Changed, FromServer, Seen, TableSeen } from "./messages";
+import type { Changed, FromServer, Seen, TricksSeen } from "./messages";
 
 class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
@@ -36,7 +36,8 @@ class FakeSocket implements Socket {
   }
 }
 
-const table: TableSeen = {
+const table: TricksSeen = {
+  type: "TricksSeen",
   phase: "auction",
   game: 1,
   round: 0,
@@ -118,7 +119,7 @@ describe("changes", () => {
     last().hears({
       ...(seen(4) as Seen),
       table: { ...table, seats, actor: 0 },
-      own: { seat: 0, hand: ["AS"] },
+      own: { type: "TricksOwn", seat: 0, hand: ["AS"] },
     });
   });
 
@@ -127,7 +128,7 @@ describe("changes", () => {
     live.watch((_, __, { happenings, isWhole }) => told.push(`${happenings.length} ${isWhole}`));
     last().hears(change(5, 7));
     expect(live.seen).toEqual({ ...table, position: 7, seats: [{ kind: "bot", cards: 9 }] });
-    expect(live.own).toEqual({ seat: 0, hand: ["AS"] });
+    expect(live.own).toEqual({ type: "TricksOwn", seat: 0, hand: ["AS"] });
     expect(told.at(-1)).toBe("1 true");
   });
 
@@ -135,7 +136,7 @@ describe("changes", () => {
     const answer = live.send({ type: "Propose", what: "undo" });
     last().hears({ ...(change(5, 7) as Changed), own: { hand: null }, answers: [last().sent.at(-1)!.id] });
     expect((await answer).type).toBe("Changed");
-    expect(live.own).toEqual({ seat: 0 });
+    expect(live.own).toEqual({ type: "TricksOwn", seat: 0 });
   });
 
   test.each([

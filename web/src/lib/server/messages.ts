@@ -24,15 +24,9 @@ export type SeatNumber = number;
 
 export type CardText = string;
 
-export type SuitText = "S" | "C" | "D" | "H";
-
 export type Speed = "calm" | "normal" | "quick" | "instant";
 
 export type SeatKind = "open" | "person" | "bot";
-
-export type DealForm = "hands" | "table-hands" | "market" | "draw";
-
-export type Partners = "fixed" | "called" | "called-secretly" | "rotating";
 
 export type Proposable = "undo" | "resign" | "stand-in";
 
@@ -49,7 +43,215 @@ export type PhaseName =
   | "calling"
   | "naming"
   | "play"
+  | "draw"
+  | "lay"
+  | "reshuffle"
   | "over";
+
+/** Lay cards away. */
+export interface Discard {
+  type: "Discard";
+  cards: CardText[];
+}
+
+/**
+ * Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
+ *
+ * `cards` are those of the own hand, `tricks` those of all hands that the seat plays.
+ * `bot` is the kind of a bot's seat, or of the bot that stands in for a person. `gone_at` is when a bot
+ * takes over for a person whose line is lost.
+ */
+export interface SeatSeen {
+  kind: SeatKind;
+  name?: string;
+  bot?: string;
+  gone_at?: number;
+  is_host?: boolean;
+  is_ready?: boolean;
+  cards?: number;
+  tricks?: number;
+}
+
+/** What is proposed, by whom, and who has yet to agree; `about` is the seat that a bot is to play. */
+export interface Proposal {
+  what: Proposable;
+  seat: number;
+  awaited: number[];
+  until: number;
+  about?: number;
+}
+
+/**
+ * The player that other people wait for. `nudged` is the seat that has reminded them in this turn.
+ *
+ * From `nudge_at` on others may `Nudge` them, from `stand_in_at` on propose that a bot stands in. Where the
+ * table has a clock, a bot does so at `until` in any case; the time that is left is shown from `warn_at` on.
+ */
+export interface WaitingSeen {
+  seat: number;
+  stand_in_at: number;
+  nudge_at?: number;
+  nudged?: number;
+  warn_at?: number;
+  until?: number;
+}
+
+/**
+ * How the game ended: the winning sides, and by which door.
+ *
+ * That is by winning, by losing, by a spread of points, after the rounds agreed, or by giving up.
+ */
+export interface Ending {
+  winners: number[];
+  door: "front" | "back" | "spread" | "rounds" | "resigned";
+}
+
+/**
+ * What everybody sees of a table, whatever is played there: a part for each game goes on from it.
+ *
+ * `position` counts what has happened with cards, undone actions too. `next_at` is when the table goes on by
+ * itself: a deal, a bot, a card that nobody can choose. `commitment` is the hash of the next deal's secret.
+ * `sheet` counts the finished rounds.
+ */
+export interface TableSeen {
+  phase: PhaseName;
+  game: number;
+  round: number;
+  position: number;
+  seats: SeatSeen[];
+  scores: number[];
+  sheet: number;
+  dealer?: number;
+  actor?: number;
+  /** The seat that may ask for its last deed back. */
+  may_undo?: number;
+  /** How often something was taken back in this round. */
+  undone?: number;
+  proposal?: Proposal;
+  waiting?: WaitingSeen;
+  ending?: Ending;
+  next_at?: number;
+  commitment?: string;
+}
+
+/** A round was played to its end: what it scored by side, and the totals. */
+export interface RoundScored {
+  type: "RoundScored";
+  points: number[];
+  totals: number[];
+}
+
+/** The game is over. */
+export interface GameEnded {
+  type: "GameEnded";
+  ending: Ending;
+}
+
+/** The last deed of somebody was taken back, with all that came after it. */
+export interface TakenBack {
+  type: "TakenBack";
+}
+
+/** Somebody, or a bot, has a seat now. */
+export interface SeatTaken {
+  type: "SeatTaken";
+  seat: number;
+}
+
+/** A seat has lost its owner. */
+export interface SeatLeft {
+  type: "SeatLeft";
+  seat: number;
+}
+
+/** The owner of a seat is not connected any more. */
+export interface LineLost {
+  type: "LineLost";
+  seat: number;
+}
+
+/** A bot plays for the owner of a seat. */
+export interface StoodIn {
+  type: "StoodIn";
+  seat: number;
+}
+
+/** The owner of a seat plays on. */
+export interface CameBack {
+  type: "CameBack";
+  seat: number;
+}
+
+/** A seat has reminded the player that is waited for. */
+export interface Nudged {
+  type: "Nudged";
+  seat: number;
+  to: number;
+}
+
+/** A seat asks the others for something; `about` is the seat that a bot is to play. */
+export interface Proposed {
+  type: "Proposed";
+  seat: number;
+  what: Proposable;
+  about?: number;
+}
+
+/** What was proposed was not agreed to. */
+export interface ProposalDropped {
+  type: "ProposalDropped";
+}
+
+/** What people do besides playing. */
+export type Doing =
+  SeatTaken | SeatLeft | LineLost | StoodIn | CameBack | Nudged | Proposed | ProposalDropped;
+
+/**
+ * What one seat sees besides, whatever is played.
+ *
+ * `hand` is sorted, from the left. `stand_in` says how the seat may have a bot stand in for the player that
+ * is waited for: by its own word, or if others agree.
+ */
+export interface OwnSeen {
+  seat: number;
+  hand?: string[];
+  stand_in?: "by-word" | "if-agreed";
+}
+
+/** An option that is not as in the preset. */
+export interface Difference {
+  option: string;
+  value: string;
+  summary: string;
+}
+
+/** The rules of a table, as far as every screen needs them. */
+export interface RulesSeen {
+  preset: string;
+  preset_label: string;
+  title: string;
+  differences: Difference[];
+  seats: number;
+  sides: number;
+  target: number;
+  hand_size: number;
+  /** In published order. */
+  pack: string[];
+}
+
+/** A finished round: points and totals by side. */
+export interface SheetLine {
+  round: number;
+  dealer: number;
+  points: number[];
+  totals: number[];
+}
+
+export type SuitText = "S" | "C" | "D" | "H";
+
+export type DealForm = "hands" | "table-hands" | "market" | "draw";
+
+export type Partners = "fixed" | "called" | "called-secretly" | "rotating";
 
 /** Say before the deal what of the agreed list is played. */
 export interface Choose {
@@ -82,12 +284,6 @@ export interface Bid {
 /** Pass in the auction. */
 export interface Pass {
   type: "Pass";
-}
-
-/** Lay cards away. */
-export interface Discard {
-  type: "Discard";
-  cards: CardText[];
 }
 
 /** Hand cards to the partner, to the declarer who called a slam, or to an opponent. */
@@ -153,163 +349,7 @@ export interface Play {
 /** Deeds that say all with their name. */
 export type Plain = Keep | Throw | Pass | Look | Misdeal | CallBreach | Decline | CallSlam | Claim | Concede;
 
-export type Deed = Choose | Pick | Bid | Discard | Give | CallPartner | Nominate | Play | Plain;
-
-/** Take an open seat, or a bot's between rounds; from a seat of one's own: move to it. */
-export interface Sit {
-  type: "Sit";
-  id: CommandId;
-  seat: SeatNumber;
-  name?: Name | null;
-}
-
-/** Give up one's seat; in a game a bot plays on. */
-export interface Leave {
-  type: "Leave";
-  id: CommandId;
-}
-
-/** Take one's seat back from the bot that stands in. */
-export interface TakeBack {
-  type: "TakeBack";
-  id: CommandId;
-}
-
-/** The host puts a bot in a seat that is open or a bot's. */
-export interface PutBot {
-  type: "PutBot";
-  id: CommandId;
-  seat: SeatNumber;
-  bot: string;
-}
-
-/** The host removes whoever sits there; in a game a bot plays on. */
-export interface Remove {
-  type: "Remove";
-  id: CommandId;
-  seat: SeatNumber;
-}
-
-/** The host begins the game; bots take the open seats. */
-export interface Begin {
-  type: "Begin";
-  id: CommandId;
-}
-
-/** Add a number to the shuffle of the next deal, once, without being ready for it. */
-export interface GiveNonce {
-  type: "GiveNonce";
-  id: CommandId;
-  nonce: Nonce;
-}
-
-/** Ready for the next deal, or for another game when one is over. `nonce` goes into the shuffle. */
-export interface Ready {
-  type: "Ready";
-  id: CommandId;
-  nonce: Nonce;
-}
-
-/** Call, discard, name or play. `position` is that of the view it answers: no late click counts. */
-export interface Act {
-  type: "Act";
-  id: CommandId;
-  position: number;
-  deed: Deed;
-}
-
-/** Like `Act`, with what was typed: `7h`, `pass`, `discard 5s 6c 7d`, `joker hearts`. */
-export interface Type {
-  type: "Type";
-  id: CommandId;
-  position: number;
-  text: string;
-}
-
-/** Remind the player that is waited for, once a decision. */
-export interface Nudge {
-  type: "Nudge";
-  id: CommandId;
-}
-
-/**
- * Ask the others: to take one's last action back, to give the game up, or to let a bot stand in.
- *
- * The bot plays for the player that is waited for, until they are back; the host asks nobody.
- */
-export interface Propose {
-  type: "Propose";
-  id: CommandId;
-  what: Proposable;
-}
-
-/** Agree to what is proposed, or not; a player for whom a bot is to stand in says no by being there. */
-export interface Answer {
-  type: "Answer";
-  id: CommandId;
-  agree: boolean;
-}
-
-/** Say something to the table. */
-export interface Say {
-  type: "Say";
-  id: CommandId;
-  text: Saying;
-}
-
-/** Ask what a bot would do here. Not kept in the log. */
-export interface Hint {
-  type: "Hint";
-  id: CommandId;
-}
-
-/** Ask why something is not possible now. Not kept in the log. */
-export interface Why {
-  type: "Why";
-  id: CommandId;
-  deed: Deed;
-}
-
-/** See whether the line is up. */
-export interface Ping {
-  type: "Ping";
-}
-
-/** Ask for the whole view: a change does not fit to the last one. */
-export interface Refresh {
-  type: "Refresh";
-}
-
-export type AtTable = Sit | Leave | TakeBack | PutBot | Remove | Say;
-
-export type InGame = Begin | GiveNonce | Ready | Act | Type | Nudge | Propose | Answer;
-
-/** Commands that the log keeps; the others are questions. */
-export type Logged = AtTable | InGame;
-
-export type Question = Hint | Why;
-
-export type Command = Logged | Question;
-
-export type FromClient = Command | Ping | Refresh;
-
-/**
- * Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
- *
- * `cards` are those of the own hand, `tricks` those of all hands that the seat plays.
- * `bot` is the kind of a bot's seat, or of the bot that stands in for a person. `gone_at` is when a bot
- * takes over for a person whose line is lost.
- */
-export interface SeatSeen {
-  kind: SeatKind;
-  name?: string;
-  bot?: string;
-  gone_at?: number;
-  is_host?: boolean;
-  is_ready?: boolean;
-  cards?: number;
-  tricks?: number;
-}
+export type TricksDeed = Choose | Pick | Bid | Discard | Give | CallPartner | Nominate | Play | Plain;
 
 /** A call of the auction: a bid in notation, or `P`. */
 export interface CallSeen {
@@ -408,51 +448,16 @@ export interface FineSeen {
   points: number;
 }
 
-/** What is proposed, by whom, and who has yet to agree; `about` is the seat that a bot is to play. */
-export interface Proposal {
-  what: Proposable;
-  seat: number;
-  awaited: number[];
-  until: number;
-  about?: number;
-}
-
-/**
- * The player that other people wait for. `nudged` is the seat that has reminded them in this turn.
- *
- * From `nudge_at` on others may `Nudge` them, from `stand_in_at` on propose that a bot stands in. Where the
- * table has a clock, a bot does so at `until` in any case; the time that is left is shown from `warn_at` on.
- */
-export interface WaitingSeen {
-  seat: number;
-  stand_in_at: number;
-  nudge_at?: number;
-  nudged?: number;
-  warn_at?: number;
-  until?: number;
-}
-
-/**
- * How the game ended: the winning sides, and by which door.
- *
- * That is by winning, by losing, by a spread of points, after the rounds agreed, or by giving up.
- */
-export interface Ending {
-  winners: number[];
-  door: "front" | "back" | "spread" | "rounds" | "resigned";
-}
-
 /**
  * What everybody sees of a table.
  *
- * `position` counts what has happened with cards, undone actions too. `trick` is on the table; `last_trick`
- * was swept before it. `next_at` is when the table goes on by itself: a deal, a bot, a card that nobody can
- * choose. `commitment` is the hash of the next deal's secret. `sheet` counts the finished rounds.
+ * `trick` is on the table; `last_trick` was swept before it.
  *
  * A *seat* is somebody at the table, a *place* a hand that is played. They are the same where hands do not
  * lie on the table for the seats: those have the places after the seats, in the same order.
  */
-export interface TableSeen {
+export interface TricksSeen {
+  type: "TricksSeen";
   phase: PhaseName;
   game: number;
   round: number;
@@ -461,9 +466,18 @@ export interface TableSeen {
   scores: number[];
   sheet: number;
   dealer?: number;
+  actor?: number;
+  /** The seat that may ask for its last deed back. */
+  may_undo?: number;
+  /** How often something was taken back in this round. */
+  undone?: number;
+  proposal?: Proposal;
+  waiting?: WaitingSeen;
+  ending?: Ending;
+  next_at?: number;
+  commitment?: string;
   /** Whether the next deal is made without a shuffle, from the cards as they were gathered. */
   gathered?: boolean;
-  actor?: number;
   /** The place whose hand the next card comes from. */
   hand_to_play?: number;
   /** What the dealer has switched on for this round, by the names of the agreed list. */
@@ -495,10 +509,6 @@ export interface TableSeen {
   named?: NamedJoker[];
   /** Cards that are more than they look under this contract. */
   roles?: RoleSeen[];
-  /** The seat that may ask for its last deed back. */
-  may_undo?: number;
-  /** How often something was taken back in this round. */
-  undone?: number;
   /** What the trick asks for, in words. */
   asked?: string;
   trick?: PlaySeen[];
@@ -508,11 +518,6 @@ export interface TableSeen {
   fines?: FineSeen[];
   /** What ended the last round before its last trick, until the next deal. */
   claim?: ClaimSeen;
-  proposal?: Proposal;
-  waiting?: WaitingSeen;
-  ending?: Ending;
-  next_at?: number;
-  commitment?: string;
 }
 
 /** The dealer has said what of the agreed list is played. */
@@ -701,79 +706,7 @@ export interface ClaimFined {
   points: number;
 }
 
-/** A round was played to its end: what it scored by side, and the totals. */
-export interface RoundScored {
-  type: "RoundScored";
-  points: number[];
-  totals: number[];
-}
-
-/** The game is over. */
-export interface GameEnded {
-  type: "GameEnded";
-  ending: Ending;
-}
-
-/** The last deed of somebody was taken back, with all that came after it. */
-export interface TakenBack {
-  type: "TakenBack";
-}
-
-/** Somebody, or a bot, has a seat now. */
-export interface SeatTaken {
-  type: "SeatTaken";
-  seat: number;
-}
-
-/** A seat has lost its owner. */
-export interface SeatLeft {
-  type: "SeatLeft";
-  seat: number;
-}
-
-/** The owner of a seat is not connected any more. */
-export interface LineLost {
-  type: "LineLost";
-  seat: number;
-}
-
-/** A bot plays for the owner of a seat. */
-export interface StoodIn {
-  type: "StoodIn";
-  seat: number;
-}
-
-/** The owner of a seat plays on. */
-export interface CameBack {
-  type: "CameBack";
-  seat: number;
-}
-
-/** A seat has reminded the player that is waited for. */
-export interface Nudged {
-  type: "Nudged";
-  seat: number;
-  to: number;
-}
-
-/** A seat asks the others for something; `about` is the seat that a bot is to play. */
-export interface Proposed {
-  type: "Proposed";
-  seat: number;
-  what: Proposable;
-  about?: number;
-}
-
-/** What was proposed was not agreed to. */
-export interface ProposalDropped {
-  type: "ProposalDropped";
-}
-
-/** What people do besides playing. */
-export type Doing =
-  SeatTaken | SeatLeft | LineLost | StoodIn | CameBack | Nudged | Proposed | ProposalDropped;
-
-export type Happening =
+export type TricksHappening =
   | RulesChosen
   | Dealt
   | MisdealCalled
@@ -799,17 +732,7 @@ export type Happening =
   | CardsTurnedUp
   | TricksClaimed
   | TricksConceded
-  | ClaimFined
-  | RoundScored
-  | GameEnded
-  | TakenBack
-  | Doing;
-
-/** What an entry of the log made happen; `seq` is its number. */
-export interface Told {
-  seq: number;
-  happenings: Happening[];
-}
+  | ClaimFined;
 
 /** What of the agreed list is played: one of the `choices`, each a set of names. */
 export interface ChooseItems {
@@ -893,7 +816,7 @@ export interface ChooseCard {
   may_concede?: boolean;
 }
 
-export type Choices =
+export type TricksChoices =
   | ChooseItems
   | ChooseDraw
   | ChoosePick
@@ -909,17 +832,18 @@ export type Choices =
 /**
  * What one seat sees besides.
  *
- * `hand` is sorted for the contract, from the left; it is empty while its cards lie face down, not looked
- * at. `taken_up` are those of its cards that came from the kitty or the open cards, `received` those that
- * another seat handed over; `discards` is what it laid away, `given` what it handed over. `drawn` is the
- * card that it keeps or throws away, `thrown` are those that it has thrown away. `is_partner` says that it
- * is the partner who was called, whether others know or not. `may_look` says that the seat may look
- * at its hand, in turn or not. `stand_in` says how it may have a bot stand in for the player that is waited
- * for: by its own word, or if others agree. `choices` is there when the seat decides.
+ * The hand is sorted for the contract; it is empty while its cards lie face down, not looked at. `taken_up`
+ * are those of its cards that came from the kitty or the open cards, `received` those that another seat
+ * handed over; `discards` is what it laid away, `given` what it handed over. `drawn` is the card that it
+ * keeps or throws away, `thrown` are those that it has thrown away. `is_partner` says that it is the partner
+ * who was called, whether others know or not. `may_look` says that the seat may look at its hand, in turn or
+ * not. `choices` is there when the seat decides.
  */
-export interface OwnSeen {
+export interface TricksOwn {
+  type: "TricksOwn";
   seat: number;
   hand?: string[];
+  stand_in?: "by-word" | "if-agreed";
   taken_up?: string[];
   received?: string[];
   discards?: string[];
@@ -928,8 +852,7 @@ export interface OwnSeen {
   thrown?: string[];
   is_partner?: boolean;
   may_look?: boolean;
-  stand_in?: "by-word" | "if-agreed";
-  choices?: Choices;
+  choices?: TricksChoices;
 }
 
 /**
@@ -952,13 +875,6 @@ export interface BidRow {
   is_blind?: boolean;
 }
 
-/** An option that is not as in the preset. */
-export interface Difference {
-  option: string;
-  value: string;
-  summary: string;
-}
-
 /** Something that the dealer may switch on: how it is named, what it is, and its rule. */
 export interface AgreedItem {
   name: string;
@@ -967,23 +883,24 @@ export interface AgreedItem {
 }
 
 /** The rules of a table, as far as a screen needs them. */
-export interface RulesSeen {
+export interface TricksRules {
+  type: "TricksRules";
   preset: string;
   preset_label: string;
   title: string;
   differences: Difference[];
   seats: number;
   sides: number;
+  target: number;
+  hand_size: number;
+  /** In published order. */
+  pack: string[];
   /** How many hands are played: more than seats where each has one on the table, too. */
   places: number;
   /** The option `deal.form`. */
   form: DealForm;
   /** The option `table.partners`. */
   partners: Partners;
-  target: number;
-  hand_size: number;
-  /** In published order. */
-  pack: string[];
   hands: number;
   /** How the pack is dealt: whether to the kitty, and how many to each place, from the dealer's left. */
   packets: [boolean, number][];
@@ -998,11 +915,460 @@ export interface RulesSeen {
   agreed?: AgreedItem[];
 }
 
+/** How a called breach went: who had called it, whether it was won, and what it scored by side. */
+export interface BreachScored {
+  caller: number;
+  won: boolean;
+  points: number[];
+}
+
+/**
+ * A finished round: the contract, tricks by seat, points and totals by side.
+ *
+ * `makers` are the sides that played for the contract, `chosen` is what the dealer had switched on.
+ * `made` is null where nobody bid, and where play was cut off before the contract was decided; then
+ * `scored_out` is the side that reached the target on its tricks. `fined` are the seats whose claims cost
+ * points, once for each claim; `barred` are those that may not bid in the next auction.
+ */
+export interface TricksLine {
+  type: "TricksLine";
+  round: number;
+  dealer: number;
+  points: number[];
+  totals: number[];
+  contract: ContractSeen;
+  taken: number[];
+  made: boolean | null;
+  makers?: number[];
+  chosen?: string[];
+  breach?: BreachScored;
+  fined?: number[];
+  barred?: number[];
+  scored_out?: number;
+}
+
+/** Cards in one deed at most. */
+export const MOST_LAID = 16;
+
+export type AceEnd = "low" | "high";
+
+export type MeldNumber = number;
+
+/** Draw from the stock. */
+export interface Draw {
+  type: "Draw";
+}
+
+/** Take the top discard. */
+export interface Take {
+  type: "Take";
+}
+
+/** Take all the discards. */
+export interface TakePile {
+  type: "TakePile";
+}
+
+/** Lay a combination; `ace` says where its ace stands, where both ends are possible. */
+export interface Meld {
+  type: "Meld";
+  cards: CardText[];
+  ace?: AceEnd | null;
+}
+
+/** Lay a card off on a combination, counted from 1 in the order laid. */
+export interface LayOff {
+  type: "LayOff";
+  card: CardText;
+  meld: MeldNumber;
+  ace?: AceEnd | null;
+}
+
+export type RummyDeed = Draw | Take | TakePile | Meld | LayOff | Discard;
+
+/** A combination on the table: its cards, and by card the seat that laid it and what it counts. */
+export interface MeldSeen {
+  cards: string[];
+  seats: number[];
+  points: number[];
+}
+
+/**
+ * What everybody sees of a table.
+ *
+ * All the discards lie open, the top one last. `laid` is what each seat has laid in points, `failed` how
+ * often it took the pile and laid no new combination, `melded` are those that have laid a combination of
+ * their own. `known` are by seat the cards of its hand that all have seen it take from the discards.
+ * `refills` is how often the discards have become a new stock. `owes_meld` says that the seat whose turn it
+ * is has taken the pile, and laid no new combination since.
+ */
+export interface RummySeen {
+  type: "RummySeen";
+  phase: PhaseName;
+  game: number;
+  round: number;
+  position: number;
+  seats: SeatSeen[];
+  scores: number[];
+  sheet: number;
+  dealer?: number;
+  actor?: number;
+  /** The seat that may ask for its last deed back. */
+  may_undo?: number;
+  /** How often something was taken back in this round. */
+  undone?: number;
+  proposal?: Proposal;
+  waiting?: WaitingSeen;
+  ending?: Ending;
+  next_at?: number;
+  commitment?: string;
+  stock?: number;
+  refills?: number;
+  pile?: string[];
+  melds?: MeldSeen[];
+  melded?: number[];
+  laid?: number[];
+  failed?: number[];
+  known?: string[][];
+  owes_meld?: boolean;
+}
+
+/** The cards were dealt: the first discard, and how many are left in the stock. */
+export interface HandsDealt {
+  type: "HandsDealt";
+  dealer: number;
+  turned_up: string;
+  stock: number;
+}
+
+/** A seat drew from the stock, in which so many are left. */
+export interface StockDrawn {
+  type: "StockDrawn";
+  seat: number;
+  stock: number;
+  card?: string;
+}
+
+/** A seat took the top discard. */
+export interface TopTaken {
+  type: "TopTaken";
+  seat: number;
+  card: string;
+}
+
+/** A seat took the whole pile, and owes a new combination in this turn. */
+export interface PileTaken {
+  type: "PileTaken";
+  seat: number;
+  cards: string[];
+}
+
+/** A seat chose to draw and nothing was left: the stock is made anew, or the round ends. */
+export interface StockRanOut {
+  type: "StockRanOut";
+  seat: number;
+  is_refilled?: boolean;
+}
+
+/** The discards but the top one are the new stock, of so many cards. */
+export interface StockReshuffled {
+  type: "StockReshuffled";
+  stock: number;
+}
+
+/** A seat laid a combination, which has this number on the table. */
+export interface MeldLaid {
+  type: "MeldLaid";
+  seat: number;
+  number: number;
+  cards: string[];
+  points: number;
+}
+
+/** A seat laid a card off on a combination. */
+export interface LaidOff {
+  type: "LaidOff";
+  seat: number;
+  number: number;
+  card: string;
+  points: number;
+}
+
+/** A seat threw a card on the pile and ended its turn. */
+export interface CardDiscarded {
+  type: "CardDiscarded";
+  seat: number;
+  card: string;
+}
+
+/** A seat that had taken the pile laid no new combination, which costs points. */
+export interface PileDutyFailed {
+  type: "PileDutyFailed";
+  seat: number;
+  points: number;
+}
+
+/** A seat has no cards left. */
+export interface WentOut {
+  type: "WentOut";
+  seat: number;
+}
+
+export type RummyHappening =
+  | HandsDealt
+  | StockDrawn
+  | TopTaken
+  | PileTaken
+  | StockRanOut
+  | StockReshuffled
+  | MeldLaid
+  | LaidOff
+  | CardDiscarded
+  | PileDutyFailed
+  | WentOut;
+
+/** Where the next card comes from; `has_pile` says that the whole pile may be taken. */
+export interface ChooseSource {
+  type: "ChooseSource";
+  has_pile?: boolean;
+}
+
+/** A combination that may be laid, and what it counts; `ace` is there where its ace fits both ends. */
+export interface MeldChoice {
+  cards: string[];
+  points: number;
+  ace?: AceEnd;
+}
+
+/** A card that may be laid off on a combination; `ace` is there where it fits both ends. */
+export interface LayOffChoice {
+  card: string;
+  meld: number;
+  points: number;
+  ace?: AceEnd;
+}
+
+/** Combinations to lay, cards to lay off, and cards to throw, with which the turn ends. */
+export interface ChooseLay {
+  type: "ChooseLay";
+  melds?: MeldChoice[];
+  lay_offs?: LayOffChoice[];
+  discards?: string[];
+}
+
+export type RummyChoices = ChooseSource | ChooseLay;
+
+/** What one seat sees besides. `choices` is there when the seat decides. */
+export interface RummyOwn {
+  type: "RummyOwn";
+  seat: number;
+  hand?: string[];
+  stand_in?: "by-word" | "if-agreed";
+  choices?: RummyChoices;
+}
+
+/**
+ * The rules of a table, as far as a screen needs them.
+ *
+ * `packs` is how many are played with, `pile_penalty` what it costs to take the pile and to lay nothing new.
+ */
+export interface RummyRules {
+  type: "RummyRules";
+  preset: string;
+  preset_label: string;
+  title: string;
+  differences: Difference[];
+  seats: number;
+  sides: number;
+  target: number;
+  hand_size: number;
+  /** In published order. */
+  pack: string[];
+  packs: number;
+  pile_penalty: number;
+}
+
+/**
+ * A finished round, all by seat but who went `out`.
+ *
+ * `laid` is what each laid in points, `held` what was left in its hand, `bonus` what it got for going out,
+ * and `penalty` what piles cost it for which it laid nothing.
+ */
+export interface RummyLine {
+  type: "RummyLine";
+  round: number;
+  dealer: number;
+  points: number[];
+  totals: number[];
+  laid: number[];
+  held: number[];
+  bonus: number[];
+  penalty: number[];
+  out?: number;
+}
+
+/** What a player may do with the cards. */
+export type Deed = TricksDeed | RummyDeed;
+
+/** Take an open seat, or a bot's between rounds; from a seat of one's own: move to it. */
+export interface Sit {
+  type: "Sit";
+  id: CommandId;
+  seat: SeatNumber;
+  name?: Name | null;
+}
+
+/** Give up one's seat; in a game a bot plays on. */
+export interface Leave {
+  type: "Leave";
+  id: CommandId;
+}
+
+/** Take one's seat back from the bot that stands in. */
+export interface TakeBack {
+  type: "TakeBack";
+  id: CommandId;
+}
+
+/** The host puts a bot in a seat that is open or a bot's. */
+export interface PutBot {
+  type: "PutBot";
+  id: CommandId;
+  seat: SeatNumber;
+  bot: string;
+}
+
+/** The host removes whoever sits there; in a game a bot plays on. */
+export interface Remove {
+  type: "Remove";
+  id: CommandId;
+  seat: SeatNumber;
+}
+
+/** The host begins the game; bots take the open seats. */
+export interface Begin {
+  type: "Begin";
+  id: CommandId;
+}
+
+/** Add a number to the shuffle of the next deal, once, without being ready for it. */
+export interface GiveNonce {
+  type: "GiveNonce";
+  id: CommandId;
+  nonce: Nonce;
+}
+
+/** Ready for the next deal, or for another game when one is over. `nonce` goes into the shuffle. */
+export interface Ready {
+  type: "Ready";
+  id: CommandId;
+  nonce: Nonce;
+}
+
+/** Call, discard, name or play. `position` is that of the view it answers: no late click counts. */
+export interface Act {
+  type: "Act";
+  id: CommandId;
+  position: number;
+  deed: Deed;
+}
+
+/** Like `Act`, with what was typed: `7h`, `pass`, `discard 5s 6c 7d`, `joker hearts`. */
+export interface Type {
+  type: "Type";
+  id: CommandId;
+  position: number;
+  text: string;
+}
+
+/** Remind the player that is waited for, once a decision. */
+export interface Nudge {
+  type: "Nudge";
+  id: CommandId;
+}
+
+/**
+ * Ask the others: to take one's last action back, to give the game up, or to let a bot stand in.
+ *
+ * The bot plays for the player that is waited for, until they are back; the host asks nobody.
+ */
+export interface Propose {
+  type: "Propose";
+  id: CommandId;
+  what: Proposable;
+}
+
+/** Agree to what is proposed, or not; a player for whom a bot is to stand in says no by being there. */
+export interface Answer {
+  type: "Answer";
+  id: CommandId;
+  agree: boolean;
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: "Say";
+  id: CommandId;
+  text: Saying;
+}
+
+/** Ask what a bot would do here. Not kept in the log. */
+export interface Hint {
+  type: "Hint";
+  id: CommandId;
+}
+
+/** Ask why something is not possible now. Not kept in the log. */
+export interface Why {
+  type: "Why";
+  id: CommandId;
+  deed: Deed;
+}
+
+/** See whether the line is up. */
+export interface Ping {
+  type: "Ping";
+}
+
+/** Ask for the whole view: a change does not fit to the last one. */
+export interface Refresh {
+  type: "Refresh";
+}
+
+export type AtTable = Sit | Leave | TakeBack | PutBot | Remove | Say;
+
+export type InGame = Begin | GiveNonce | Ready | Act | Type | Nudge | Propose | Answer;
+
+/** Commands that the log keeps; the others are questions. */
+export type Logged = AtTable | InGame;
+
+export type Question = Hint | Why;
+
+export type Command = Logged | Question;
+
+export type FromClient = Command | Ping | Refresh;
+
+export type Happening = Doing | RoundScored | GameEnded | TakenBack | TricksHappening | RummyHappening;
+
+/** What an entry of the log made happen; `seq` is its number. */
+export interface Told {
+  seq: number;
+  happenings: Happening[];
+}
+
+export type AnyTable = TricksSeen | RummySeen;
+
+export type AnyOwn = TricksOwn | RummyOwn;
+
+export type AnyRules = TricksRules | RummyRules;
+
+export type AnyLine = TricksLine | RummyLine;
+
 /** The first message of a connection: what stays as it is, and the last things said. */
 export interface Welcome {
   type: "Welcome";
   table: string;
-  rules: RulesSeen;
+  rules: AnyRules;
   speed: Speed;
   /** Seconds for a decision, 0 for no clock. */
   clock: number;
@@ -1017,7 +1383,7 @@ export interface Welcome {
 /** The rules from now on, where the dealer has chosen others, or a round with others is over. */
 export interface RoundRules {
   type: "RoundRules";
-  rules: RulesSeen;
+  rules: AnyRules;
 }
 
 /**
@@ -1031,8 +1397,8 @@ export interface Seen {
   type: "Seen";
   edition: number;
   seq: number;
-  table: TableSeen;
-  own: OwnSeen | null;
+  table: AnyTable;
+  own: AnyOwn | null;
   is_host: boolean;
   answers: string[];
   since: number;
@@ -1055,42 +1421,11 @@ export interface Changed {
   told?: Told[];
 }
 
-/** How a called breach went: who had called it, whether it was won, and what it scored by side. */
-export interface BreachScored {
-  caller: number;
-  won: boolean;
-  points: number[];
-}
-
-/**
- * A finished round: the contract, tricks by seat, points and totals by side.
- *
- * `makers` are the sides that played for the contract, `chosen` is what the dealer had switched on.
- * `made` is null where nobody bid, and where play was cut off before the contract was decided; then
- * `scored_out` is the side that reached the target on its tricks. `fined` are the seats whose claims cost
- * points, once for each claim; `barred` are those that may not bid in the next auction.
- */
-export interface SheetLine {
-  round: number;
-  dealer: number;
-  contract: ContractSeen;
-  taken: number[];
-  made: boolean | null;
-  points: number[];
-  totals: number[];
-  makers?: number[];
-  chosen?: string[];
-  breach?: BreachScored;
-  fined?: number[];
-  barred?: number[];
-  scored_out?: number;
-}
-
 /** The score sheet of the game, whole. */
 export interface Sheet {
   type: "Sheet";
   game: number;
-  lines: SheetLine[];
+  lines: AnyLine[];
 }
 
 /** A line of chat; `seat` is null for a spectator's. */
@@ -1173,9 +1508,9 @@ export interface RulesDraft {
 /**
  * Open a table, with a preset and options that differ from it, or with a document or a link instead.
  *
- * `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats. `clock` is
- * the time for a decision, 0 for no clock, null for what suits the speed. With `begin`, bots take the empty
- * seats and the game starts at once.
+ * `seat` is one's own, null to watch. `bots` is the kind of bot for empty seats, null for the usual one.
+ * `clock` is the time for a decision, 0 for no clock, null for what suits the speed. With `begin`, bots take
+ * the empty seats and the game starts at once.
  */
 export interface NewTable {
   preset?: Word;
@@ -1183,7 +1518,7 @@ export interface NewTable {
   rules?: string | null;
   name?: Name | null;
   seat?: SeatNumber | null;
-  bots?: Word;
+  bots?: Word | null;
   speed?: Speed;
   clock?: Seconds | null;
   listed?: boolean;
@@ -1250,19 +1585,30 @@ export interface SectionShown {
   bid: string | null;
 }
 
-/** All that a new table can be made of. */
-export interface Catalogue {
+/**
+ * A game that tables play, and all that its rules can be made of.
+ *
+ * `players` is the option that says how many play, null where presets say so.
+ */
+export interface GameShown {
+  label: string;
   presets: PresetShown[];
+  players: string | null;
   bots: string[];
   /** The bot in empty seats where no other is asked for. */
   bot: string;
+  sections: SectionShown[];
+  options: OptionShown[];
+}
+
+/** All that a new table can be made of. */
+export interface Catalogue {
+  games: GameShown[];
   speeds: Speed[];
   /** Seconds for a decision to choose from; 0 is no clock. */
   clocks: number[];
   /** The clock that suits each speed. */
   clock_of: Record<Speed, number>;
-  sections: SectionShown[];
-  options: OptionShown[];
 }
 
 /** A value that an option may not have beside the others, and why. */
@@ -1301,7 +1647,7 @@ export interface RulesChecked {
   options: Record<string, OptionValue>;
   document: string;
   link: string;
-  rules: RulesSeen | null;
+  rules: AnyRules | null;
   exclusions: ExclusionShown[];
   cautions: CautionShown[];
   complaints: ComplaintShown[];
@@ -1360,18 +1706,19 @@ export interface LaidShown {
 }
 
 /**
- * A finished round with all its cards: as dealt, then what was done.
+ * A finished round of the trick-taking game with all its cards: as dealt, then what was done.
  *
  * `stock` are cards to pick or to draw (T2c, T2d), `chosen` what the dealer switched on (X8), and `played`
  * the hands by place with which the play began, cards that lay covered among them. `rules` are those of the
  * round where they are not the table's, because the dealer had chosen others.
  */
-export interface RoundShown {
+export interface TricksRound {
+  type: "TricksRound";
   hands: string[][];
   kitty: string[];
   stock: string[];
   chosen: string[];
-  rules: RulesSeen | null;
+  rules: TricksRules | null;
   called: CalledSeen | null;
   laid: LaidShown[];
   played: string[][];
@@ -1379,9 +1726,37 @@ export interface RoundShown {
   contract: ContractSeen;
   tricks: TrickSeen[];
   claim: ClaimSeen | null;
-  line: SheetLine;
+  line: TricksLine;
   proof: Proof;
 }
+
+/**
+ * Something that was done in a round of rummy: what it made happen, with all the cards.
+ *
+ * `seat` did it, null chance; `hand` is what it held after that, nothing at the end of the round.
+ */
+export interface TurnShown {
+  happenings: Happening[];
+  seat: number | null;
+  hand: string[];
+}
+
+/**
+ * A finished round of rummy: the hands as dealt, and what was done.
+ *
+ * `review` is a look back at it by seat, in sentences with `{}` for the player's name.
+ */
+export interface RummyRound {
+  type: "RummyRound";
+  hands: string[][];
+  turned_up: string;
+  turns: TurnShown[];
+  review: string[][];
+  line: RummyLine;
+  proof: Proof;
+}
+
+export type AnyRound = TricksRound | RummyRound;
 
 /** How many tricks each seat would take as declarer in a strain; null where it was not found out. */
 export interface StrainMade {

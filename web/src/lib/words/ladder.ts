@@ -1,6 +1,11 @@
 /** The auction's bids as a grid: levels down, strains across, specials beside the levels where they stand. */
 
-import type { BidRow } from "$lib/server/messages";
+import type { AnyRules, BidRow } from "$lib/server/messages";
+
+/** The bids of rules, lowest first; none where nothing is bid. */
+export function ladderOf(rules: AnyRules | null): BidRow[] {
+  return rules && "ladder" in rules ? rules.ladder : [];
+}
 
 export interface Grid {
   levels: number[];

@@ -1,6 +1,7 @@
 /** Who plays with whom, and what sides are called. */
 
-import { capital, listed, nameInside } from "./words";
+import type { TableSeen } from "$lib/server/messages";
+import { capital, listed, nameInside, seatName } from "./words";
 import type { Company } from "./words";
 
 /** The side of a seat: partners sit evenly round the table. */
@@ -40,4 +41,17 @@ export function sidesInside(some: readonly number[], sides: number, company: Com
 export function isPlural(side: number, sides: number, company: Company): boolean {
   const isOwn = company.own !== null && sideOf(company.own, sides) === side;
   return isOwn || company.seats.length > sides;
+}
+
+/** What a side is called on the score board. */
+export function sideLabel(
+  side: number,
+  table: Pick<TableSeen, "scores" | "seats">,
+  company: Company,
+): string {
+  const seats = seatsOf(side, table.scores.length, table.seats.length);
+  if (company.own !== null && seats.includes(company.own)) return seats.length > 1 ? "Us" : "You";
+  if (company.own !== null && table.scores.length === 2)
+    return seats.length > 1 ? "Them" : seatName(seats[0]!, company);
+  return seats.map((seat) => seatName(seat, company)).join(" & ");
 }

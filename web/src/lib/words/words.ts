@@ -71,7 +71,7 @@ export function placeName(seat: number, seats: number, own: number | null): stri
 
 /** A sentence, without its full stop, of what a seat does: `You lead`, `West leads`. */
 export function does(seat: number, company: Company, verb: string, rest = ""): string {
-  const form = seat === company.own ? verb : `${verb}${/(s|sh)$/.test(verb) ? "es" : "s"}`;
+  const form = seat === company.own ? verb : `${verb}${/(s|sh|o)$/.test(verb) ? "es" : "s"}`;
   return `${seatName(seat, company)} ${form} ${rest}`.trimEnd();
 }
 

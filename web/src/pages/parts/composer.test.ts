@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { checkRules } from "$lib/server/api";
 import type { RulesChecked, RulesDraft } from "$lib/server/messages";
 import Composer from "./Composer.svelte";
 import { Composition } from "./composition.svelte";
-import { catalogue, checked, openDialogs, option, options } from "./fake";
+import { checked, game, openDialogs, option, options, rules } from "./fake";
 import OpenRules from "./OpenRules.svelte";
 import OptionField from "./OptionField.svelte";
 import ShareRules from "./ShareRules.svelte";
@@ -33,7 +34,7 @@ const COMPLAINT = {
 
 async function composed(answer: Partial<RulesChecked> = {}): Promise<Composition> {
   asked.mockReturnValue(checked(answer));
-  const house = new Composition(catalogue);
+  const house = new Composition(game);
   onTestFinished(() => house.stop());
   house.look(0);
   await vi.waitFor(() => expect(house.checked).not.toBeNull());
@@ -214,7 +215,7 @@ test("rules are given to others once the server has said what they are", async (
 
 test("a special shows its worth once it may be bid", async () => {
   await composed({
-    rules: { ...checked().rules!, ladder: [{ bid: "OM", value: 520, special: "OM" }] },
+    rules: { ...rules, ladder: [{ bid: "OM", value: 520, special: "OM" }] },
   });
   expect(fieldOf("specials.open_misere.points")).toBeNull();
   await fireEvent.click(screen.getByRole("switch", { name: "Open misère" }));
@@ -223,7 +224,7 @@ test("a special shows its worth once it may be bid", async () => {
 
 const name = option("pack.name", "choice", { default: "43", choices: [{ value: "custom", summary: "" }] });
 const cards = option("pack.cards", "text", { summary: "The cards.", default: "" });
-const withPack = () => new Composition({ ...catalogue, options: [...options, name, cards] });
+const withPack = () => new Composition({ ...game, options: [...options, name, cards] });
 
 test("cards may be typed as long as the pack is none of one's own", async () => {
   const house = withPack();
@@ -254,7 +255,7 @@ test("a pack may be emptied, and what is no card taken out of it", async () => {
 
 test("a pack of one's own begins with the cards that there were, and goes with its name", async () => {
   const exclusions = [{ option: "pack.name", value: "custom", reason: "0 cards" }];
-  asked.mockReturnValue(checked({ exclusions, rules: { ...checked().rules!, pack: ["AS", "Jo"] } }));
+  asked.mockReturnValue(checked({ exclusions, rules: { ...rules, pack: ["AS", "Jo"] } }));
   const house = withPack();
   onTestFinished(() => house.stop());
   house.look(0);
@@ -305,7 +306,8 @@ test("a server that does not answer is asked again, and nothing is lost", async 
 test("rules that cannot be read stay where they were written", async () => {
   const house = await composed();
   const text = "no = [toml";
-  render(OpenRules, { house, open: true, text, problem: "" });
+  const onread = async (written: string) => house.take(await checkRules({ rules: written }));
+  render(OpenRules, { onread, open: true, text, problem: "" });
   asked.mockReturnValue({
     status: 400,
     reason: "notation",

@@ -2,14 +2,14 @@
 
 import { ApiError, checkRules, sentence } from "$lib/server/api";
 import type {
-  Catalogue,
+  AnyRules,
+  GameShown,
   CautionShown,
   ComplaintShown,
   OptionShown,
   OptionValue,
   PresetShown,
   RulesChecked,
-  RulesSeen,
 } from "$lib/server/messages";
 import { differences, type Draft, draftOf, listingOf, textOf, usual } from "./house";
 
@@ -19,7 +19,7 @@ const PAUSE = 150;
 const AGAIN = 3000;
 
 export class Composition {
-  preset = $state("standard");
+  preset = $state("");
   /** All that was written, what the preset happens to say included. */
   written: Draft = $state({});
   /** What was written otherwise than it is in the preset. */
@@ -29,7 +29,7 @@ export class Composition {
   /** What the server made of it last; null before its first answer. */
   checked = $state.raw<RulesChecked | null>(null);
   /** The last rules that went together. */
-  rules = $state.raw<RulesSeen | null>(null);
+  rules = $state.raw<AnyRules | null>(null);
   /** Why the server could not say. */
   trouble = $state("");
   /** Whether `checked` is about what is written now. */
@@ -41,7 +41,9 @@ export class Composition {
   private asked = 0;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly all: Catalogue) {}
+  constructor(readonly all: GameShown) {
+    this.preset = all.presets[0]!.name;
+  }
 
   get shown(): PresetShown | undefined {
     return this.all.presets.find(({ name }) => name === this.preset);
@@ -148,11 +150,6 @@ export class Composition {
     this.preset = preset;
     this.written = draftOf(options);
     this.look(0);
-  }
-
-  /** Read rules from a link or a document. Where they cannot be read, what was composed stays. */
-  async read(text: string): Promise<void> {
-    this.take(await checkRules({ rules: text }));
   }
 
   /** Ask the server in a moment what the rules come to. */

@@ -1,6 +1,14 @@
 /** A small catalogue for tests, and what a server would make of rules. */
 
-import type { Catalogue, OptionShown, RulesChecked, SectionShown } from "$lib/server/messages";
+import type {
+  Catalogue,
+  GameShown,
+  OptionShown,
+  RulesChecked,
+  RummyRules,
+  SectionShown,
+  TricksRules,
+} from "$lib/server/messages";
 
 export function option(
   path: string,
@@ -52,7 +60,8 @@ export const options = [
 
 const settings = Object.fromEntries(options.map(({ path, default: value }) => [path, value]));
 
-export const catalogue: Catalogue = {
+export const game: GameShown = {
+  label: "Five Hundred",
   presets: [
     {
       ...{ name: "standard", label: "Standard", title: "four players", seats: 4, sides: 2, target: 500 },
@@ -64,11 +73,9 @@ export const catalogue: Catalogue = {
       settings: { ...settings, "auction.lowest": 7 },
     },
   ],
+  players: null,
   bots: ["random", "rule-1", "sampler"],
   bot: "rule-1",
-  speeds: ["calm", "normal", "quick", "instant"],
-  clocks: [0, 15, 30, 60, 120, 300],
-  clock_of: { calm: 120, normal: 60, quick: 30, instant: 30 },
   sections: [
     section("auction", "The auction"),
     section("ladder", "The table of bid values"),
@@ -80,16 +87,50 @@ export const catalogue: Catalogue = {
   options,
 };
 
+/** Rummy, as far as a new table needs it. */
+export const rummy: GameShown = {
+  label: "Rummy",
+  presets: [
+    {
+      ...{ name: "rummy", label: "Rummy", title: "the melding game", seats: 4, sides: 4, target: 500 },
+      settings: { players: 4, target: 500 },
+    },
+  ],
+  players: "players",
+  bots: ["random", "thumb"],
+  bot: "thumb",
+  sections: [section("", "How it is played")],
+  options: [
+    option("players", "int", { summary: "How many play, each alone.", default: 4, least: 2, most: 8 }),
+    option("target", "int", { summary: "The score that wins.", default: 500, least: 10, most: 10_000 }),
+  ],
+};
+
+export const catalogue: Catalogue = {
+  games: [game],
+  speeds: ["calm", "normal", "quick", "instant"],
+  clocks: [0, 15, 30, 60, 120, 300],
+  clock_of: { calm: 120, normal: 60, quick: 30, instant: 30 },
+};
+
+export const rules: TricksRules = {
+  type: "TricksRules",
+  ...{ preset: "standard", preset_label: "Standard", title: "four players", differences: [] },
+  ...{ seats: 4, sides: 2, target: 500, places: 4, form: "hands", partners: "fixed" },
+  ...{ hand_size: 10, pack: [], hands: 4, packets: [] },
+  ladder: [{ bid: "6S", value: 40, level: 6, strain: "S" }],
+};
+
+export const rummyRules: RummyRules = {
+  type: "RummyRules",
+  ...{ preset: "rummy", preset_label: "Rummy", title: "the melding game", differences: [] },
+  ...{ seats: 4, sides: 4, target: 500, hand_size: 7, pack: [], packs: 1, pile_penalty: 50 },
+};
+
 /** Rules that go together, as a server tells of them. */
 export function checked(more: Partial<RulesChecked> = {}): RulesChecked {
-  const ladder = [{ bid: "6S", value: 40, level: 6, strain: "S" }];
   return {
-    ...{ preset: "standard", options: {}, document: 'base = "standard"', link: "standard" },
-    rules: {
-      ...{ preset: "standard", preset_label: "Standard", title: "four players", differences: [] },
-      ...{ seats: 4, sides: 2, target: 500, places: 4, form: "hands", partners: "fixed" },
-      ...{ hand_size: 10, pack: [], hands: 4, packets: [], ladder },
-    },
+    ...{ preset: "standard", options: {}, document: 'base = "standard"', link: "standard", rules },
     ...{ exclusions: [], cautions: [], complaints: [], mended: null },
     ...more,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, option, options } from "./fake";
+import { game, option, options } from "./fake";
 import {
   choicesOf,
   differences,
@@ -16,14 +16,14 @@ const at = (path: string) => options.find((option) => option.path === path)!;
 
 describe("house rules", () => {
   test("stand in sections, in the order of the catalogue", () => {
-    expect(sections(catalogue, "").map(({ title }) => title)).toEqual([
+    expect(sections(game, "").map(({ title }) => title)).toEqual([
       ...["The auction", "The table of bid values", "The deal", "Scores", "Open misère"],
     ]);
   });
 
   test("are found by every word of a search, those of the heading too", () => {
     const found = (search: string) =>
-      sections(catalogue, search).flatMap(({ options }) => options.map(({ path }) => path));
+      sections(game, search).flatMap(({ options }) => options.map(({ path }) => path));
     expect(found("BID whether")).toEqual(["specials.open_misere.on"]);
     expect(found("misère m2")).toEqual(["specials.open_misere.on", "specials.open_misere.points"]);
     expect(found("all others")).toEqual(["auction.rebid"]);
@@ -67,9 +67,9 @@ describe("house rules", () => {
   });
 
   test("are usually as in the preset", () => {
-    expect(usual(catalogue.presets[1], at("auction.lowest"))).toBe("7");
+    expect(usual(game.presets[1], at("auction.lowest"))).toBe("7");
     expect(usual(undefined, at("auction.lowest"))).toBe("6");
-    expect(usual(catalogue.presets[0], at("specials.open_misere.points"))).toBe("");
+    expect(usual(game.presets[0], at("specials.open_misere.points"))).toBe("");
   });
 
   test("are chosen side by side where there are few", () => {
@@ -85,8 +85,8 @@ describe("house rules", () => {
   });
 
   test("are called what they are", () => {
-    expect(nameOf(at("auction.lowest"), catalogue)).toBe("The lowest number of tricks that may be bid:");
-    expect(nameOf(at("specials.open_misere.on"), catalogue)).toBe("Open misère: Whether it may be bid:");
+    expect(nameOf(at("auction.lowest"), game)).toBe("The lowest number of tricks that may be bid:");
+    expect(nameOf(at("specials.open_misere.on"), game)).toBe("Open misère: Whether it may be bid:");
     expect(meaning(at("auction.rebid"), "always")).toBe("once more when all others have passed");
     expect(meaning(at("auction.unrestricted"), "true")).toBe("yes");
     expect(meaning(at("specials.open_misere.points"), "")).toBe("as usual");

@@ -1,13 +1,14 @@
 /** House rules as they are written down in the form: only what differs from the preset is kept. */
 
 import type {
-  Catalogue,
+  AnyRules,
+  GameShown,
   OptionShown,
   OptionValue,
   PresetShown,
-  RulesSeen,
   SectionShown,
 } from "$lib/server/messages";
+import { ladderOf } from "$lib/words/ladder";
 import { capital } from "$lib/words/words";
 import { isWhole, scheduleIn, scheduleOf, scheduleText } from "./schedule";
 
@@ -22,7 +23,7 @@ export interface Section extends SectionShown {
 }
 
 /** The options that a search finds, by section; every word must occur in an option or its heading. */
-export function sections(all: Pick<Catalogue, "sections" | "options">, search: string): Section[] {
+export function sections(all: Pick<GameShown, "sections" | "options">, search: string): Section[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const filled = all.sections.map((section) => ({
     ...section,
@@ -84,7 +85,7 @@ export function usual(preset: PresetShown | undefined, { path, default: value }:
 }
 
 /** What an option is called in a list of options of all sections. */
-export function nameOf({ path, summary }: OptionShown, all: Pick<Catalogue, "sections">): string {
+export function nameOf({ path, summary }: OptionShown, all: Pick<GameShown, "sections">): string {
   const special = all.sections.find((section) => section.bid && path.startsWith(`${section.path}.`));
   return `${special ? `${capital(special.title)}: ` : ""}${quoted(summary)}`.replace(/\.$/, ":");
 }
@@ -111,7 +112,7 @@ interface Listing {
   path: string;
   value: string;
   list: string;
-  begin: (rules: RulesSeen) => string;
+  begin: (rules: AnyRules) => string;
   /** Another value that may have a list, though it needs none. */
   also?: string;
 }
@@ -122,7 +123,7 @@ const LISTINGS: readonly Listing[] = [
     path: "ladder.schedule",
     value: "custom",
     list: "ladder.values",
-    begin: ({ ladder }) => scheduleIn(ladder),
+    begin: (rules) => scheduleIn(ladderOf(rules)),
     also: "fractional",
   },
 ];

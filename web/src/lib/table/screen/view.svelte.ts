@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Command } from "$lib/device/keys";
 import { isWelcome } from "$lib/panels/mutes.svelte";
 import { settings } from "$lib/device/settings.svelte";
-import type { Controller } from "$lib/table/flow/controller.svelte";
+import type { Control } from "$lib/table/control.svelte";
 
 export type Peek = "last" | "auction";
 export type Panel = "sheet" | "rules" | "chat" | "history" | "help" | "settings" | "seats";
@@ -22,7 +22,7 @@ export class View {
   height = $state(0);
   #read = $state(0);
 
-  constructor(private readonly controller: Controller) {
+  constructor(private readonly controller: Control<any>) {
     $effect(() => {
       const { seen, sayings } = this.controller.live;
       // What was said before comes ahead of the table itself.

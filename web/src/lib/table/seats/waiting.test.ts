@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { TableSeen } from "$lib/server/messages";
+import type { TricksSeen } from "$lib/server/messages";
 import { fakeTable, seats } from "$lib/panels/fake.svelte";
 import ProposalBar from "$lib/panels/ProposalBar.svelte";
-import SeatPlate from "./SeatPlate.svelte";
+import SeatPlate from "$lib/tricks/seats/SeatPlate.svelte";
 import TimeLeft from "./TimeLeft.svelte";
 import Waiting from "./Waiting.svelte";
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function ticking(changes: Partial<TableSeen>) {
+function ticking(changes: Partial<TricksSeen>) {
   const live = fakeTable({ phase: "play", ...changes });
   live.now = () => Date.now();
   return live;

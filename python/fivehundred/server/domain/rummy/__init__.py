@@ -1,0 +1,1 @@
+"""The melding game at a table."""

@@ -1,0 +1,1 @@
+"""The trick-taking game at a table."""

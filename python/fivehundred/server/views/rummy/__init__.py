@@ -1,0 +1,1 @@
+"""What guests see of the melding game."""

@@ -1,0 +1,5 @@
+/** A sentence of what has happened. */
+export interface Line {
+  id: number;
+  text: string;
+}
