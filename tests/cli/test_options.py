@@ -11,8 +11,10 @@ from fivehundred.cli.play import play
 from fivehundred.rules.document import option_paths, read_rules
 
 
-def completed(begun: str) -> list[str]:
-    return complete_setting(click.Context(play), play.params[0], begun)
+def completed(begun: str, **params: str) -> list[str]:
+    context = click.Context(play)
+    context.params.update(params)
+    return complete_setting(context, play.params[0], begun)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +65,14 @@ def test_a_shell_completes_the_name_of_an_option() -> None:
     assert completed("auction.reb") == ["auction.rebid="]
     assert completed("") == [f"{path}=" for path in option_paths()]
     assert completed("nothing") == []
+
+
+@pytest.mark.parametrize("given", ["name", "preset"])
+def test_a_shell_completes_the_options_of_rummy(given: str) -> None:
+    rummy = {given: "rummy"}
+    assert completed("p", **rummy) == ["players="]
+    assert completed("throw_back=", **rummy) == ["throw_back=never", "throw_back=may"]
+    assert completed("auction", **rummy) == []
 
 
 def test_a_shell_completes_a_value() -> None:

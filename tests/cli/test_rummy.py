@@ -236,6 +236,7 @@ def test_it_is_played_kept_and_taken_up_at_the_terminal(kept: Path) -> None:
     went_on = " ".join(result.stdout.split())
     assert result.exit_code == 0
     assert "Round 1 is over:" in went_on
+    assert "Looking back: You scored" in went_on
     assert "Score sheet: points" in went_on
     assert "meld 7D 8D 9D" in went_on
     assert "fivehundred verify" in went_on

@@ -7,8 +7,9 @@ from fivehundred.rulebook.page import RUMMY_LANGUAGE, Block, blocks, pages
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 GUIDE: Final = DOCS / "rulebook.md"
+LESSON: Final = DOCS / "rummy-lesson.md"
 RULES: Final = pages(DOCS / "rules")
-PAGES: Final = [*RULES, GUIDE]
+PAGES: Final = [*RULES, GUIDE, LESSON]
 
 
 def blocks_of(*found: Path) -> list[Block]:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,9 +15,12 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from fivehundred.rummy.actions import LayOff, Meld
+from fivehundred.rummy.rules import RUMMY
 from server.process import ServerProcess
+from server.rummy_stories import Goal, RummyStory, may
 from web.chromium import FLAGS, chromium
-from web.guest import Device, Guest
+from web.guest import PHONE, Device, Guest
 from web.player import Mouse, Player, highest, low_then_pass
 from web.serving import serving
 
@@ -79,26 +84,59 @@ PICTURES: Final = {
 }
 
 
-def take(browser: Browser, server: ServerProcess, name: str, folder: Path) -> None:
-    """Take one picture."""
-    picture = PICTURES[name]
-    guest = Guest(browser, server, picture.screen, folder, {})
-    guest.sit_down({"scoring.target": 1000}, preset=picture.preset, bots="rule-1")
-    picture.moment(Player(guest, Mouse(), picture.bid))
+class Told(NamedTuple):
+    """A table of rummy at a moment to which a story leads, with cards picked that may be laid."""
+
+    until: Goal
+    deal: int
+    players: int
+    screen: Device
+
+
+RUMMY_PICTURES: Final = {
+    "rummy": Told(may(Meld, LayOff), 25, 4, WIDE_SCREEN),
+    "rummy-eight": Told(may(Meld), 20, 8, PHONE),
+}
+
+
+def take_rummy(browser: Browser, server: ServerProcess, name: str, folder: Path) -> None:
+    """Take one picture of a table of rummy."""
+    told = RUMMY_PICTURES[name]
+    guest = Guest(browser, server, told.screen, folder, {})
+    options = {"players": told.players, "target": 500}
+    guest.sit_down_in(RummyStory(told.until, told.deal), options, preset=RUMMY, bots="sampling")
+    guest.group(re.compile("^Your hand")).wait_for()
+    for card in guest.seen["own"]["choices"]["melds"][0]["cards"]:
+        held = guest.page.locator(f"[data-own] [data-card='{card}'][aria-pressed=false]").first
+        held.click(position={"x": 9, "y": 24})
+    _keep(guest, name, folder)
+
+
+def _keep(guest: Guest, name: str, folder: Path) -> None:
     guest.page.mouse.move(0, 0)
     guest.page.wait_for_timeout(500)  # whatever moves comes to rest
     guest.page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=QUALITY)
     guest.go()
 
 
+def take(browser: Browser, server: ServerProcess, name: str, folder: Path) -> None:
+    """Take one picture."""
+    picture = PICTURES[name]
+    guest = Guest(browser, server, picture.screen, folder, {})
+    guest.sit_down({"scoring.target": 1000}, preset=picture.preset, bots="rule-1")
+    picture.moment(Player(guest, Mouse(), picture.bid))
+    _keep(guest, name, folder)
+
+
 def main(folder: Path, names: list[str]) -> None:
     """Take the pictures of these names, or all."""
     folder.mkdir(parents=True, exist_ok=True)
+    os.environ["PYTEST_CURRENT_TEST"] = "pictures (call)"  # stories draw their chance from a test's name
     with sync_playwright() as playwright, TemporaryDirectory() as kept:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         with serving(Path(kept), "pictures") as server:
-            for name in names or PICTURES:
-                take(browser, server, name, folder)
+            for name in names or (*PICTURES, *RUMMY_PICTURES):
+                (take if name in PICTURES else take_rummy)(browser, server, name, folder)
 
 
 if __name__ == "__main__":

@@ -146,9 +146,11 @@ def _with_ways_out(complaint: Complaint) -> str:
     return f"{complaint.reason} (or change another one: --set {' or --set '.join(ways)})"
 
 
-def complete_setting(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
-    """Return the settings that begin like this: names of options, then the values of one."""
-    options = {option.path: option for option in options_of(Rules())}
+def complete_setting(context: click.Context, _: click.Parameter, begun: str) -> list[str]:
+    """Return the settings that begin like this: names of options of the game, then the values of one."""
+    is_rummy = RUMMY in (context.params.get("preset"), context.params.get("name"))
+    rules = RummyRules() if is_rummy else Rules()
+    options = {option.path: option for option in options_of(rules)}
     path, equals, _rest = begun.partition("=")
     if equals:
         known = (

@@ -26,10 +26,11 @@ from fivehundred.engine.shuffle import commitment
 from fivehundred.rummy.actions import Action
 from fivehundred.rummy.input_parser import expected, read_action
 from fivehundred.rummy.notation import action_text
+from fivehundred.rummy.review import review_of, sentences_about
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.view import View
 from fivehundred.rummy.words import RummyWords
-from fivehundred.wording import counted
+from fivehundred.wording import capital, counted
 
 _OFFERED: Final = 60
 """So many ways to go on are completed as they are typed."""
@@ -68,10 +69,18 @@ class RummyVoice(Voice[Action, View]):
         """Yield the scores, the seed that the cards came from, and how to check it."""
         if not heard.ends_round:
             return
+        yield from self._look_back(table, heard.number)
         yield from self.scores(heard.view)
         yield f"Seed of round {heard.number + 1}: {table.seed(heard.number).hex()}"
         yield "To check it:" if record else "To check it in the record that play --record FILE writes:"
         yield command("fivehundred", "verify", record or "FILE")
+
+    def _look_back(self, table: Table, number: int) -> Iterator[str]:
+        """Yield where the player's points came from, and what was left."""
+        review = review_of(table.record, number)
+        yield "Looking back:"
+        for sentence in sentences_about(review, review.seats[table.seat], "you"):
+            yield f"  {capital(self.said(sentence))}"
 
     def situation(self, view: View) -> Iterator[str]:
         """Yield where the round stands."""
