@@ -7,8 +7,8 @@ import pytest
 
 from cli.kit import refused, run
 from fivehundred import commitment, preset, preset_names, read_rules, round_seed
-from fivehundred.cli.rules import document
 from fivehundred.cli.terminal import Terminal
+from fivehundred.cli.tricks.book import document
 from fivehundred.rules.document import settings
 from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
 from fivehundred.sheet import as_html, as_markdown, rummy_sheet

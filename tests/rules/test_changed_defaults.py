@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fivehundred.cli.rules import document
+from fivehundred.cli.tricks.book import document
 from fivehundred.engine.records.record import Record, replay
 from fivehundred.engine.records.record_json import read_json, to_plain, write_json
 from fivehundred.engine.records.record_text import read_text, write_text

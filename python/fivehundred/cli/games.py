@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, Final
 
+from fivehundred.cli.book import AnyBook
 from fivehundred.cli.kit import AnyKit, AnyRecord
 from fivehundred.cli.table import Table
 from fivehundred.cli.voice import Voice
@@ -17,6 +18,8 @@ _GAMES: Final = {
     "fivehundred-rummy": ("rummy", "Rummy"),
 }
 """The package of each game and how its classes are named, by what its records begin with."""
+_BY_NAME: Final = {"rummy": "fivehundred-rummy"}
+"""Games that are chosen by a name where presets of the first one are."""
 _FORMAT: Final = re.compile(r'"format"\s*:\s*"([^"]*)"')
 
 FIRST: Final = "fivehundred"
@@ -27,6 +30,26 @@ def kit_of(form: object) -> AnyKit:
     """Return how a game is played whose records begin like this, of the first one if none does."""
     kit: AnyKit = _class(form if isinstance(form, str) and form in _GAMES else FIRST, "kit")()
     return kit
+
+
+def format_of(preset: str | None) -> str:
+    """Return what the records of the game begin with that a preset is one of.
+
+    >>> format_of("rummy"), format_of(None)
+    ('fivehundred-rummy', 'fivehundred')
+    """
+    return _BY_NAME.get(preset or "", FIRST)
+
+
+def book_of(form: str) -> AnyBook:
+    """Return the rules of a game whose records begin like this."""
+    book: AnyBook = _class(form, "book")()
+    return book
+
+
+def books() -> Iterator[AnyBook]:
+    """Yield the rules of every game."""
+    return map(book_of, _GAMES)
 
 
 def kit_of_plain(record: object) -> AnyKit:

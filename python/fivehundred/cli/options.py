@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -12,19 +11,16 @@ from typing import Any, Final, Self, TypeVar
 
 import click
 
-from fivehundred.cli.games import FIRST, kit_of
+from fivehundred.cli.book import AnyBook
+from fivehundred.cli.games import FIRST, book_of, format_of, kit_of
 from fivehundred.cli.kit import AnyKit
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.records.record_text import read_seed
-from fivehundred.errors import NotationError, RulesError
-from fivehundred.rules.document import Plain, amended, plain, read_setting, setting_text
-from fivehundred.rules.draft import Draft
+from fivehundred.errors import NotationError
+from fivehundred.rules.document import Plain, plain, read_setting, setting_text
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
-from fivehundred.rules.repair import Complaint, complaints
 from fivehundred.rules.ruleset import Rules
-from fivehundred.rummy.record_text import FORMAT as RUMMY_FORMAT
-from fivehundred.rummy.rules import RUMMY, RummyRules
 from fivehundred.seats import SEATS, Seat
 
 DEFAULT_PRESET: Final = "australian"
@@ -105,11 +101,12 @@ class RulesChoice:
             NotationError: The file is no TOML.
             RulesError: Options are unknown or contradict each other.
         """
-        if self.preset != RUMMY:
-            return kit_of(FIRST), self.rules()
-        if self.file is not None:
-            raise click.UsageError("--rules is for the trick-taking game: change rummy by --set")
-        return kit_of(RUMMY_FORMAT), amended(RummyRules(), dict(self.changes))
+        form = format_of(self.preset)
+        return kit_of(form), book_of(form).chosen(self)
+
+    def book(self) -> AnyBook:
+        """Return the book of the game chosen."""
+        return book_of(format_of(self.preset))
 
     def rules(self) -> Rules:
         """Return the rules chosen, of the trick-taking game.
@@ -118,50 +115,23 @@ class RulesChoice:
             NotationError: The file is no TOML.
             RulesError: Options are unknown or contradict each other.
         """
-        draft = self._draft()
-        try:
-            return draft.rules()
-        except RulesError:
-            raise RulesError(*map(_with_ways_out, complaints(draft))) from None
-
-    def _draft(self) -> Draft:
-        """Return the preset or the file, with what was changed in it."""
-        changes = dict(self.changes)
-        if self.file is None:
-            return Draft(self.preset or DEFAULT_PRESET, changes)
-        if self.preset is not None:
-            raise click.UsageError("--preset and --rules exclude each other: a rules file names its own base")
-        with reading(self.file):
-            written = Draft.read(self.file.read_text(encoding="utf-8"))
-            written.rules()
-        return Draft(written.base, {**written.changes, **changes})
-
-
-def _with_ways_out(complaint: Complaint) -> str:
-    """Say what is wrong, and which settings would do where several options have to do with it."""
-    mends = ((path, value) for path, value in complaint.mends.items() if value is not None)
-    ways = [shlex.quote(_written(path, value)) for path, value in mends]
-    if not ways or len(complaint.options) < 2:
-        return complaint.reason
-    return f"{complaint.reason} (or change another one: --set {' or --set '.join(ways)})"
+        rules: Rules = book_of(FIRST).chosen(self)
+        return rules
 
 
 def complete_setting(context: click.Context, _: click.Parameter, begun: str) -> list[str]:
     """Return the settings that begin like this: names of options of the game, then the values of one."""
-    is_rummy = RUMMY in (context.params.get("preset"), context.params.get("name"))
-    rules = RummyRules() if is_rummy else Rules()
-    options = {option.path: option for option in options_of(rules)}
+    named = context.params.get("preset") or context.params.get("name")
+    options = {option.path: option for option in options_of(book_of(format_of(named)).usual())}
     path, equals, _rest = begun.partition("=")
     if equals:
-        known = (
-            [_written(path, plain(value)) for value in values_of(options[path])] if path in options else []
-        )
+        known = [written(path, plain(value)) for value in values_of(options[path])] if path in options else []
     else:
         known = [f"{name}=" for name in options]
     return [setting for setting in known if setting.startswith(begun)]
 
 
-def _written(path: str, value: Plain) -> str:
+def written(path: str, value: Plain) -> str:
     """Write a setting as it is typed: text needs no quotes of TOML."""
     return f"{path}={value if isinstance(value, str) else setting_text(value)}"
 

@@ -5,28 +5,14 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 import click
 
+from fivehundred.cli.games import books
 from fivehundred.cli.options import RulesChoice, rules_options
 from fivehundred.cli.refusal import Refusal, writing
-from fivehundred.cli.rule_sheet import AnyRules, option_lines, preset_of, rule_lines, title
 from fivehundred.cli.terminal import Terminal
-from fivehundred.rules.document import (
-    DEFAULT_PRESET,
-    preset,
-    preset_names,
-    preset_title,
-    setting_text,
-    settings,
-    stated,
-)
-from fivehundred.rules.ruleset import Rules
-from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
-
-if TYPE_CHECKING:
-    from fivehundred.sheet import Sheet
 
 Form = Literal["html", "md", "pdf"]
 """What the sheet is written as."""
@@ -44,24 +30,19 @@ def rules(
 ) -> None:
     """List the presets and rummy, or tell what one of them plays, or rules of your own."""
     chosen = choice.named(name)
+    book = chosen.book()
     _refuse_unused(sheet, output, toml=toml, lists=lists)
     if sheet is not None:
         _deliver(_sheet(chosen, sheet), output)
     elif toml:
-        click.echo(_file_of(_rules_of(chosen)))
+        click.echo(book.file(book.chosen(chosen)))
     elif lists:
-        Terminal().say(*option_lines(_rules_of(chosen)))
+        Terminal().say(*book.option_lines(book.chosen(chosen)))
     elif chosen.given is None:
-        Terminal().say(*(f"{known}: {preset_title(known)}" for known in preset_names()), f"{RUMMY}: {TITLE}")
+        Terminal().say(*(f"{known}: {title}" for each in books() for known, title in each.presets()))
     else:
-        Terminal().say(title(_rules_of(chosen)), *rule_lines(_rules_of(chosen)))
-
-
-def _rules_of(choice: RulesChoice) -> AnyRules:
-    """Return the rules chosen, of whatever game."""
-    rules: AnyRules
-    _, rules = choice.game()
-    return rules
+        found = book.chosen(chosen)
+        Terminal().say(book.title(found), *book.lines(found))
 
 
 def _refuse_unused(sheet: Form | None, output: Path | None, *, toml: bool, lists: bool) -> None:
@@ -74,58 +55,20 @@ def _refuse_unused(sheet: Form | None, output: Path | None, *, toml: bool, lists
         raise click.UsageError("--output is for the sheet: say what it is written as, such as --sheet md")
 
 
-# The rules as a file
-
-
-def _file_of(rules: AnyRules) -> str:
-    if isinstance(rules, RummyRules):
-        raise Refusal(
-            "a rules file cannot hold rummy: name the game and its options on the command line instead, such"
-            f" as --preset {RUMMY} --set players=6"
-        )
-    return document(rules)
-
-
-def document(rules: Rules) -> str:
-    """Return rules as a rules file that stands by itself.
-
-    >>> print(document(preset("original-1904")).partition("[rules]")[0])
-    title = "three players, each alone, with the table of values of 1904"
-    base = "standard"
-    <BLANKLINE>
-    <BLANKLINE>
-    """
-    name = preset_of(rules)
-    heading = f"title = {setting_text(preset_title(name))}\n" if name else ""
-    base = preset(DEFAULT_PRESET)
-    changes = stated(settings(rules, base), base)
-    lines = [f"{path} = {setting_text(value)}" for path, value in changes.items()]
-    return "\n".join([f'{heading}base = "{DEFAULT_PRESET}"', "", "[rules]", *lines])
-
-
 # The rules as a sheet
 
 
 def _sheet(choice: RulesChoice, form: Form) -> bytes:
     from fivehundred.sheet import as_html, as_markdown
 
-    sheet = _sheet_of(_rules_of(choice), choice.preset)
+    book = choice.book()
+    sheet = book.sheet(book.chosen(choice), choice.preset)
     if form == "pdf":
         _require_extra()
         from fivehundred.sheet.pdf import as_pdf
 
         return as_pdf(sheet)
     return (as_html(sheet) if form == "html" else as_markdown(sheet)).encode()
-
-
-def _sheet_of(rules: AnyRules, base: str | None) -> Sheet:
-    from fivehundred.sheet import rummy_sheet, sheet_of
-
-    match rules:
-        case Rules():
-            return sheet_of(rules, base)
-        case RummyRules():
-            return rummy_sheet(rules)
 
 
 _EXTRA: Final = "fpdf"

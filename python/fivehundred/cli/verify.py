@@ -12,8 +12,8 @@ import click
 from fivehundred.cli.games import kit_of_text
 from fivehundred.cli.kit import AnyKit, AnyRecord
 from fivehundred.cli.options import DEFAULT_PRESET, RulesChoice, reading, rules_options, seat_at, typed
-from fivehundred.cli.rule_sheet import preset_of
 from fivehundred.cli.terminal import Terminal, command
+from fivehundred.cli.tricks.book import preset_of
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.records.record_text import read_seed
 from fivehundred.engine.shuffle import commitment, deal_from_seed

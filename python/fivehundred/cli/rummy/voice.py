@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final
 
-from fivehundred.cli.rule_sheet import rule_lines
+from fivehundred.cli.rummy.book import RummyBook
 from fivehundred.cli.rummy.hearing import Heard
 from fivehundred.cli.rummy.narration import told
 from fivehundred.cli.rummy.render import (
@@ -111,7 +111,7 @@ class RummyVoice(Voice[Action, View]):
         rules = view.rules
         packs = counted(rules.packs, "pack")
         yield f"{counted(rules.players, 'player')}, each alone, with {packs}; the game is to {rules.target}."
-        yield from rule_lines(rules)
+        yield from RummyBook().lines(rules)
 
     def read(self, line: str, view: View) -> Action:
         """Read what was typed."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivehundred.cli.rule_sheet import title
 from fivehundred.cli.table import Table
+from fivehundred.cli.tricks.book import TricksBook
 from fivehundred.cli.tricks.render import COVERED
 from fivehundred.rules.options import DealForm, Partners
 from fivehundred.seats import SEATS
@@ -14,7 +14,7 @@ from fivehundred.wording import Words, counted, listed
 
 def greeting(table: Table, words: Words) -> Iterator[str]:
     """Yield what is played and who sits where."""
-    yield f"Five Hundred: {title(table.rules)}."
+    yield f"Five Hundred: {TricksBook().title(table.rules)}."
     seats, seat = table.rules.table.all_seats, table.seat
     others = (*seats[seat + 1 :], *seats[:seat])
     seated = (f"{words.name(other)} ({table.record.players[other]})" for other in others)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fivehundred.arrange import arranged
 from fivehundred.cards import NO_CARDS, CardSet
-from fivehundred.cli.rule_sheet import title
+from fivehundred.cli.tricks.book import TricksBook
 from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.cli.tricks.narration import told
 from fivehundred.cli.tricks.render import hand_text, open_hand_lines
@@ -33,7 +33,7 @@ def replayed(record: Record, seat: Seat | None, *, symbols: bool) -> Iterator[li
 
 
 def _heading(record: Record, words: Words) -> Iterator[str]:
-    yield f"Five Hundred: {title(record.rules)}."
+    yield f"Five Hundred: {TricksBook().title(record.rules)}."
     if record.players:
         seated = (f"{words.name(seat)} ({player})" for seat, player in at_seats(record.players))
         yield f"{capital(', '.join(seated))}."

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from fivehundred.cli.rule_sheet import rule_lines
 from fivehundred.cli.table import Table
+from fivehundred.cli.tricks.book import TricksBook
 from fivehundred.cli.tricks.greeting import greeting
 from fivehundred.cli.tricks.hearing import BETWEEN, Heard
 from fivehundred.cli.tricks.narration import told
@@ -111,7 +111,7 @@ class TricksVoice(Voice[Action, View]):
 
     def rules(self, view: View) -> Iterator[str]:
         """Yield the rules of this round."""
-        return rule_lines(view.rules)
+        return TricksBook().lines(view.rules)
 
     def read(self, line: str, view: View) -> Action:
         """Read what was typed."""
