@@ -6,17 +6,14 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from fivehundred.rules.document import preset_label, preset_names
 from fivehundred.rules.share_link import base_of, read_link
-from fivehundred.rummy.rules import RUMMY
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.kits import kit_for
 from fivehundred.server.http.pages import File
-from fivehundred.server.views.showings import showing_of
+from fivehundred.server.views.showings import showing_of, showings
 from fivehundred.sheet import Sheet, as_html
 from fivehundred.sheet.html import style
 from fivehundred.sheet.pdf import as_pdf
-from fivehundred.wording import capital
 
 STYLE: Final = "/rules.css"
 """Where the look of the pages is: pages may not bring their own."""
@@ -88,8 +85,8 @@ def refusal_page(reason: str) -> str:
 
 
 def _presets(current: str) -> str:
-    links = [(f"/rules/{name}", preset_label(name)) for name in preset_names()]
-    links.append((f"/rules/{RUMMY}", capital(RUMMY)))
+    presets = (preset for showing in showings() for preset in showing.game_shown().presets)
+    links = [(f"/rules/{preset.name}", preset.label) for preset in presets]
     return _links("Presets", *links, current=f"/rules/{current}")
 
 

@@ -21,6 +21,10 @@ from fivehundred.sheet import Sheet
 class Showing(ABC):
     """How a game is shown to those at a table."""
 
+    @abstractmethod
+    def game_shown(self) -> http_responses.GameShown:
+        """Return the game with all that its rules can be made of."""
+
     # The table
 
     @abstractmethod

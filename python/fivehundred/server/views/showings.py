@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from fivehundred.server.domain.kit import AnyKit
@@ -21,6 +21,11 @@ _SHOWINGS: Final[dict[str, Showing]] = {TricksKit.name: TricksShowing(), RummyKi
 def showing_of(kit: AnyKit) -> Showing:
     """Return how a game is shown."""
     return _SHOWINGS[kit.name]
+
+
+def showings() -> Iterable[Showing]:
+    """Return how every game is shown."""
+    return _SHOWINGS.values()
 
 
 def showing_in(entries: Sequence[Entry]) -> Showing:

@@ -21,6 +21,7 @@ from fivehundred.server.domain.table import Table, Told
 from fivehundred.server.protocol import http_responses, messages, parts, rummy
 from fivehundred.server.protocol.http_requests import RulesDraft
 from fivehundred.server.views.rummy.event_messages import event_seen
+from fivehundred.server.views.rummy.game import game_shown
 from fivehundred.server.views.rummy.rounds import line_seen, record_of, round_shown
 from fivehundred.server.views.rummy.table_rules import rules_checked, rules_seen
 from fivehundred.server.views.rummy.table_view import choices_seen, held_seen, table_seen
@@ -32,6 +33,10 @@ from fivehundred.wording import capital
 
 class RummyShowing(Showing):
     """Five Hundred rummy."""
+
+    def game_shown(self) -> http_responses.GameShown:
+        """Return the game with all that its rules can be made of."""
+        return game_shown()
 
     def table_seen(self, table: Table, shared: Mapping[str, Any], public: View | None) -> rummy.RummySeen:  # noqa: ARG002
         """Return what everybody sees."""

@@ -24,6 +24,7 @@ from fivehundred.server.protocol.http_requests import RulesDraft
 from fivehundred.server.views.showing import Showing
 from fivehundred.server.views.tricks.analysis import round_analysed
 from fivehundred.server.views.tricks.event_messages import event_seen
+from fivehundred.server.views.tricks.game import game_shown
 from fivehundred.server.views.tricks.public_view import counts, names_of, sheet_line, table_seen
 from fivehundred.server.views.tricks.rounds import record_of, round_shown
 from fivehundred.server.views.tricks.seat_view import choices_seen, held_seen, may_look
@@ -34,6 +35,10 @@ from fivehundred.wording import Words
 
 class TricksShowing(Showing):
     """Five Hundred."""
+
+    def game_shown(self) -> http_responses.GameShown:
+        """Return the game with all that its rules can be made of."""
+        return game_shown()
 
     def table_seen(self, table: Table, shared: Mapping[str, Any], public: View | None) -> tricks.TricksSeen:
         """Return what everybody sees."""
