@@ -8,7 +8,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** What pages and tables share with each other: small files of their own but for this. */
 const SHARED = /src\/lib\/(words\/(ladder|sides)|panels\/(attempt|mutes|SeatMenu|seats))\./;
 /** What the tables of all games share. */
-const TABLE = /src\/lib\/(panels\/(readiness|ChatPanel|SayingToast)|table\/(?!screen\/(Notation|Panels)))/;
+const TABLE =
+  /src\/lib\/(panels\/(ChatPanel|SayingToast)|table\/(?!help|seats\/SeatList|screen\/(Notation|Panels)))/;
 /** What the trick-taking table shares with its parts that come later. */
 const TRICKS =
   /src\/lib\/tricks\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan|panels\/(ReviewDialog|scores))\./;
