@@ -1,7 +1,7 @@
 """What a bot gains over another one at a table: paired rounds, every side as one and as the other.
 
 `python -m bench.bots_tables [--deals N] [names…]` prints tables of `docs/bots.md`: those about forms of
-tables, and that about `sampler`.
+tables, and those about `sampler` and `rule-2`.
 """
 
 from __future__ import annotations
@@ -87,6 +87,10 @@ def _sampler() -> Bot:
     return bot("sampler")
 
 
+def _rule_2() -> Bot:
+    return bot("rule-2")
+
+
 _FORMS: Final = (
     "two-handed-table",
     "two-handed-dead",
@@ -120,6 +124,7 @@ TABLES: Final = (
         Table(f"sampler, {form}", form, _rule_1, _sampler)
         for form in ("australian", "french-canadian", *_FORMS)
     ),
+    *(Table(f"rule-2, {form}", form, _rule_1, _rule_2) for form in ("australian", "standard", *_FORMS)),
 )
 
 

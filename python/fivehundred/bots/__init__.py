@@ -8,6 +8,7 @@ from typing import Final
 from fivehundred.bots.protocol import Bot, Budget, Choice
 from fivehundred.bots.random_bot import RandomBot
 from fivehundred.bots.rule1 import RuleBot
+from fivehundred.bots.rule2 import RuleTwoBot
 from fivehundred.bots.sampler import SamplerBot
 from fivehundred.rules.document import did_you_mean
 
@@ -16,6 +17,7 @@ __all__ = ["BOT_NAMES", "Bot", "Budget", "Choice", "bot"]
 _BOTS: Final[Mapping[str, Callable[[bytes, int], Bot]]] = {
     RandomBot.name: RandomBot,
     RuleBot.name: lambda seed, seat: RuleBot(),  # noqa: ARG005
+    RuleTwoBot.name: lambda seed, seat: RuleTwoBot(),  # noqa: ARG005
     SamplerBot.name: SamplerBot,
 }
 BOT_NAMES: Final = tuple(_BOTS)

@@ -60,7 +60,7 @@ class TricksKit(Kit[Rules, actions.Action, State, Step, PhaseView]):
     name = FORMAT
     bots = BOT_NAMES
     bot = "rule-1"
-    adviser = "rule-1"
+    adviser = "rule-2"
 
     def wished(self, preset: str, options: Mapping[str, OptionValue], text: str | None) -> tuple[Rules, str]:
         """Return the rules that somebody asks for, and the preset they are told from."""

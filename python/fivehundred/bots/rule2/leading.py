@@ -1,0 +1,38 @@
+"""Leading to a trick, where `rule-1` would waste something."""
+
+from __future__ import annotations
+
+from fivehundred.bots.protocol import Choice
+from fivehundred.bots.rule1.play_context import Table
+from fivehundred.cards import Suit
+from fivehundred.engine.actions import Play
+from fivehundred.wording import suit_word
+
+
+def keep_trumps(table: Table, choice: Choice) -> Choice | None:
+    """Return a low card of the longest side suit, instead of a trump when no opponent has any.
+
+    The trumps take their tricks all the same, by trumping in; meanwhile a long suit may become good.
+    """
+    trumps, lead = table.trumps, choice.action
+    if trumps is None or not isinstance(lead, Play) or table.ask_of(lead) != trumps:
+        return None
+    if table.held_by(table.foes) & table.order.follows[trumps]:
+        return None
+    sides = [suit for suit in Suit if suit != trumps and _leads(table, suit)]
+    if not sides:
+        return None
+    best = max(sides, key=lambda suit: (len(table.mine(suit)), len(table.out(suit)), -suit))
+    low = _leads(table, best)[0]
+    why = (
+        "No opponent has a trump, so yours win whenever you like:"
+        f" meanwhile you lead low from {suit_word(best)}."
+    )
+    return Choice(low, (why,))
+
+
+def _leads(table: Table, suit: Suit) -> list[Play]:
+    """Return the leads of cards that belong to a suit, the lowest first."""
+    strength = table.order.strength[suit]
+    leads = (play for play in table.options if table.order.suits[play.card] and table.ask_of(play) == suit)
+    return sorted(leads, key=lambda play: (strength[play.card], play.card))

@@ -1,0 +1,57 @@
+"""`rule-2`: what it does otherwise than `rule-1`, and that it does nothing else otherwise."""
+
+from bots.test_bots import secret
+from fivehundred import Play, State, preset
+from fivehundred.bots import bot
+from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.engine.views.knowledge import PlayView
+
+
+def chosen(name: str, view: PlayView) -> Choice:
+    return bot(name).choose(view, Budget())
+
+
+def leads(rounds: int) -> list[PlayView]:
+    """The views of those who lead in rounds of rule-1's, where the two bots disagree."""
+    by_rule, found = bot("rule-1"), list[PlayView]()
+    for number in range(rounds):
+        state = State.start(preset("australian"), dealer=number % 4).dealt(secret(number))
+        while not state.sheet and state.actor is not None and state.actor >= 0:
+            view = state.view(state.actor)
+            action = by_rule.choose(view, Budget()).action
+            if bot("rule-2").choose(view, Budget()).action != action:
+                assert isinstance(view, PlayView)
+                found.append(view)
+            state = state.apply(action)
+    return found
+
+
+def test_they_differ_where_trumps_would_be_led_though_no_opponent_has_any() -> None:
+    views = leads(12)
+    assert len(views) > 10
+    for view in views:
+        first, second = chosen("rule-1", view).action, chosen("rule-2", view).action
+        trumps = view.terms.strain.trumps
+        assert trumps is not None
+        assert view.ask is None
+        assert isinstance(first, Play)
+        assert isinstance(second, Play)
+        assert view.order.asks[first.card] == trumps != view.order.asks[second.card]
+
+
+def test_it_leads_the_lowest_of_its_longest_side_suit_and_says_why() -> None:
+    view = leads(12)[0]
+    choice = chosen("rule-2", view)
+    assert isinstance(choice.action, Play)
+    suit = view.order.asks[choice.action.card]
+    own = [card for card in view.hand if view.order.asks[card] == suit]
+    strength = view.order.strength[suit]
+    assert choice.action.card == min(own, key=lambda card: strength[card])
+    assert choice.reasons[0].startswith("No opponent has a trump, so yours win whenever you like:")
+
+
+def test_it_bids_and_follows_as_rule_1_does() -> None:
+    state = State.start(preset("plus-plus"), dealer=1).dealt(secret(3))
+    assert state.actor is not None
+    view = state.view(state.actor)
+    assert bot("rule-2").choose(view, Budget()) == bot("rule-1").choose(view, Budget())
