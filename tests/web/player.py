@@ -259,7 +259,7 @@ class Keyboard:
     def _type(self, page: Page, written: str) -> None:
         text = "joker" if written.startswith("Jo") else written.lower()
         page.keyboard.type(text[0])
-        expect(page.get_by_role("textbox", name="Type a call or a card")).to_be_focused()
+        expect(page.get_by_role("textbox", name="Type what you do")).to_be_focused()
         page.keyboard.type(text[1:])
         page.keyboard.press("Enter")
 

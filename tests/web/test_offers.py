@@ -251,7 +251,7 @@ def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
     cards = Player(guest, Mouse()).asked.cards
     expect(cards.first).to_be_visible()
     guest.page.keyboard.press("/")
-    guest.page.get_by_role("textbox", name="Type a call or a card").fill("claim")
+    guest.page.get_by_role("textbox", name="Type what you do").fill("claim")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_text("You claim the rest, but nothing proves it.")).to_be_visible()
     expect(guest.page.get_by_text(re.compile(r"^The claim costs you and .* 100 points\.$"))).to_be_visible()

@@ -29,7 +29,7 @@ export const KEYS: readonly { key: string; command: Command; name: string }[] = 
   { key: "U", command: "undo", name: "Undo" },
   { key: "W", command: "claim", name: "Claim" },
   { key: "X", command: "concede", name: "Give up the rest" },
-  { key: "/", command: "type", name: "Type a call or a card" },
+  { key: "/", command: "type", name: "Type what you do" },
   { key: "?", command: "help", name: "Help" },
   { key: "Escape", command: "close", name: "Close" },
 ];

@@ -422,7 +422,7 @@ test("a hint is shown on the table", async () => {
 test("what is typed goes to the server as it is", async () => {
   await screen.findByText(/^Your turn/);
   await press("/");
-  const line = await screen.findByRole("textbox", { name: "Type a call or a card" });
+  const line = await screen.findByRole("textbox", { name: "Type what you do" });
   await fireEvent.input(line, { target: { value: "draw" } });
   await fireEvent.submit(line.closest("form")!);
   expect(sent).toMatchObject([{ type: "Type", position: 7, text: "draw" }]);

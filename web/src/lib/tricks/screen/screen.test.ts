@@ -158,7 +158,7 @@ test("a card that may not be played is explained", async () => {
 test("what is typed goes to the server as it is", async () => {
   await screen.findByText(/Your turn/);
   await press("k");
-  const line = await screen.findByRole("textbox", { name: "Type a call or a card" });
+  const line = await screen.findByRole("textbox", { name: "Type what you do" });
   expect((line as HTMLInputElement).value).toBe("k");
   await fireEvent.input(line, { target: { value: "ks" } });
   await fireEvent.submit(line.closest("form")!);
@@ -169,7 +169,7 @@ test("what a button says presses it", async () => {
   see({ phase: "exchange" }, { ...own, choices: { type: "ChooseDiscard", count: 1 } });
   await fireEvent.click(await screen.findByRole("button", { name: "queen of hearts" }), { detail: 1 });
   await press("d");
-  const line = await screen.findByRole("textbox", { name: "Type a call or a card" });
+  const line = await screen.findByRole("textbox", { name: "Type what you do" });
   await fireEvent.input(line, { target: { value: "discard 1" } });
   await fireEvent.submit(line.closest("form")!);
   expect(sent).toMatchObject([{ type: "Act", deed: { type: "Discard", cards: ["QH"] } }]);
