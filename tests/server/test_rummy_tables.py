@@ -182,3 +182,16 @@ def test_nothing_of_a_table_is_known_before_its_first_game() -> None:
     seen = table_seen(table)
     assert (seen.phase, seen.scores, seen.pile, len(seen.seats)) == ("waiting", [0] * 8, [], 8)
     assert own_seen(table, 7) == rummy.RummyOwn(seat=7)
+
+
+def test_a_game_that_is_not_known_here_is_named() -> None:
+    newer = {
+        "type": "Opened",
+        "rules": "",
+        "preset": "whist",
+        "host": "g0",
+        "secret": "A" * 43 + "=",
+        "game": "whist",
+    }
+    with pytest.raises(ValueError, match="no game 'whist' is played here; games are fivehundred, "):
+        Table.fold([Entry(TABLE, 1, START, json.dumps(newer).encode())])

@@ -24,8 +24,10 @@ def kit_of(name: str) -> AnyKit:
     """Return how a game is played.
 
     Raises:
-        KeyError: There is none of that name.
+        ValueError: There is none of that name.
     """
+    if name not in _KITS:
+        raise ValueError(f"no game {name!r} is played here; games are {', '.join(_KITS)}")
     return _KITS[name]
 
 
