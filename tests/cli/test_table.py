@@ -97,7 +97,7 @@ def test_L1_the_first_dealer_comes_from_the_secret() -> None:
 
 @pytest.mark.parametrize(
     "players",
-    [(), ("rule-1",) * 4, (PLAYER, PLAYER, "rule-1", "rule-1"), (PLAYER, "rule-2", "rule-1", "rule-1")],
+    [(), ("rule-1",) * 4, (PLAYER, PLAYER, "rule-1", "rule-1"), (PLAYER, "rule-9", "rule-1", "rule-1")],
 )
 def test_a_table_has_one_person_and_bots_that_exist(players: tuple[str, ...]) -> None:
     with pytest.raises(NotationError):
