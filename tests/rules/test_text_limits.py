@@ -1,11 +1,10 @@
 """Texts that would take long to read as rules are refused before they are read."""
 
-import gc
 from collections.abc import Callable
-from time import thread_time
 
 import pytest
 
+from effort import seconds
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.document import preset, preset_names, read_rules
 from fivehundred.rules.draft import Draft
@@ -31,17 +30,6 @@ EVIL_DOCUMENTS = {
     "number": "[rules.auction]\nlowest = 0x" + "f" * 19_000,
     "long": "# " + "x" * LONGEST,
 }
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """How long this thread works, and nobody meanwhile looks for garbage of other tests."""
-    gc.disable()
-    try:
-        started = thread_time()
-        work()
-        return thread_time() - started
-    finally:
-        gc.enable()
 
 
 @pytest.mark.parametrize("name", EVIL_DOCUMENTS)

@@ -202,7 +202,7 @@ def test_axe_has_nothing_to_say(welcome: Welcome, device: Device) -> None:
             found += complaints(guest, tool)
     Rummy(guest, round_is_over)
     guest.button("Look at the round").click()
-    expect(guest.page.get_by_role("heading", name="Who made what of it")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Player by player")).to_be_visible()
     assert found + complaints(guest, "review") == []
 
 
