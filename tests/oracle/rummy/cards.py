@@ -1,11 +1,11 @@
 """What is played with, and what a card counts (R1, R9)."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "SCDH"
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
+PLACES = {card: place for place, card in enumerate(CARDS)}
 
 
 def pack(players: int) -> list[str]:
@@ -36,7 +36,7 @@ def value(card: str) -> int:
 
 def in_order(cards: Iterable[str]) -> list[str]:
     """Suit by suit, each from the two to the ace."""
-    return sorted(cards, key=CARDS.index)
+    return sorted(cards, key=PLACES.__getitem__)
 
 
 def are_among(cards: Iterable[str], others: Iterable[str]) -> bool:
@@ -47,4 +47,8 @@ def are_among(cards: Iterable[str], others: Iterable[str]) -> bool:
 
 def without(cards: Iterable[str], others: Iterable[str]) -> list[str]:
     """What is left of these in order, as many of each as there are more than of the others."""
-    return in_order((Counter(cards) - Counter(others)).elements())
+    left = [*cards]
+    for card in others:
+        if card in left:
+            left.remove(card)
+    return in_order(left)

@@ -6,7 +6,7 @@ It remembers where the cards lie and what has been said in the round; all else i
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from oracle.rummy.cards import CARDS, are_among, in_order, pack, value, without
+from oracle.rummy.cards import PLACES, are_among, in_order, pack, value, without
 from oracle.rummy.deeds import Deed, read
 from oracle.rummy.melds import Meld, arranged, ends_for, ends_to_lay, fits, is_group, to_try
 
@@ -296,12 +296,12 @@ class Rummy:
     def held_openly(self, seat: int) -> list[str]:
         """The cards that all know to be in a hand: taken from the discards and not laid or thrown since."""
         known: list[str] = []
-        for who, line in self.said:
+        for line in (line for who, line in self.said if who == seat):
             verb, *words = line.split()
-            cards = [word for word in words if word in CARDS]
-            if who == seat and verb in ("take", "pile"):
+            cards = [word for word in words if word in PLACES]
+            if verb in ("take", "pile"):
                 known += cards
-            elif who == seat and verb in ("meld", "lay", "discard"):
+            elif verb in ("meld", "lay", "discard"):
                 known = without(known, cards)
         return in_order(known)
 
