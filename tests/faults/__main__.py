@@ -16,8 +16,6 @@ from faults import quickest
 from faults.copies import copy_of_the_project, finds_something
 from faults.planted import FAULTS, Fault
 
-LEAST: Final = 2
-"""How many kinds must catch a fault; no more are asked."""
 PATIENCE: Final = 900
 """Seconds before a run counts as caught: the fault has made something endless."""
 QUICK: Final = 10
@@ -43,10 +41,13 @@ def fails(kind: str, root: Path) -> bool:
 
 
 def what_catches(fault: Fault, listed: str | None) -> tuple[list[str], str | None]:
-    """The first kinds of tests that catch a fault, and the quickest test, from the one that is listed on."""
+    """As many kinds of tests as must catch a fault, if they do, and the quickest test that does.
+
+    The test that is `listed` stays unless another one is much quicker.
+    """
     with copy_of_the_project() as root:
         fault.plant(root)
-        kinds = list(islice(_kinds_that_fail(root), LEAST))
+        kinds = list(islice(_kinds_that_fail(root), fault.least))
         return kinds, _quickest(root, _failed(root), listed)
 
 
@@ -101,7 +102,7 @@ def main(rules: Collection[str]) -> int:
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         for fault, (kinds, test) in zip(faults, pool.map(what_catches, faults, listed), strict=True):
             row(fault.rule, fault.what, ", ".join(kinds) or "nothing")
-            missed += len(kinds) < LEAST
+            missed += len(kinds) < fault.least
             tests[fault.name] = test
             quickest.write(tests)
     return missed

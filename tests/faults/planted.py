@@ -7,13 +7,17 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Fault:
-    """What goes wrong under which rule, and the change that does it: `text` stands once in `file`."""
+    """What goes wrong under which rule, and the change that does it: `text` stands once in `file`.
+
+    At least so many kinds of tests must notice: two where rules are at stake, which are written down twice.
+    """
 
     rule: str
     what: str
     file: str
     text: str
     instead: str
+    least: int = 2
 
     @property
     def name(self) -> str:
@@ -916,5 +920,174 @@ FAULTS: Final = (
         "rummy/events.py",
         "        case CardDrawn() if event.seat != seat:\n            return replace(event, card=None)\n",
         "",
+    ),
+    # Records of rummy, and what is said of them
+    Fault(
+        "rummy records",
+        "a card laid off loses the end at which its ace stands",
+        "rummy/notation.py",
+        '_line("lay", card, "on", meld, *_end(ace))',
+        '_line("lay", card, "on", meld)',
+    ),
+    Fault(
+        "rummy records",
+        "every deal is read as one of the first dealer",
+        "rummy/record_text.py",
+        "dealing_order(self.hands, self.dealer + self.deals)",
+        "dealing_order(self.hands, self.dealer)",
+    ),
+    Fault(
+        "rummy records",
+        "the text of a new stock loses its seed",
+        "rummy/record_text.py",
+        "self.actions.append(Reshuffle(cards, self.seed))",
+        "self.actions.append(Reshuffle(cards))",
+        least=1,
+    ),
+    Fault(
+        "rummy records",
+        "a new stock from JSON loses its seed",
+        "rummy/record_json.py",
+        'Reshuffle(node.get("cards").cards(), _read_seed(node))',
+        'Reshuffle(node.get("cards").cards())',
+        least=1,
+    ),
+    Fault(
+        "rummy review",
+        "what was laid later counts as held back",
+        "rummy/review.py",
+        "_plan(moment, moment.hand & held)",
+        "_plan(moment, moment.hand)",
+        least=1,
+    ),
+    Fault(
+        "rummy review",
+        "the first turn is named in which as much was held back, not the last",
+        "rummy/review.py",
+        "plan.points >= best.points",
+        "plan.points > best.points",
+        least=1,
+    ),
+    Fault(
+        "rummy review",
+        "a pile was left that might not be taken",
+        "rummy/review.py",
+        "if len(pile) == 1 or not moment.round.has_melded(moment.seat):",
+        "if len(pile) == 1:",
+        least=1,
+    ),
+    Fault(
+        "rummy review",
+        "discards left count for what the hand laid without them",
+        "rummy/review.py",
+        "plan.deeds, plan.points - without.points)",
+        "plan.deeds, plan.points)",
+        least=1,
+    ),
+    # Bots at rummy
+    Fault(
+        "rummy thumb",
+        "the next player's cards are those of the one before",
+        "rummy/bots/thumb/throwing.py",
+        "now.table.known[now.others[0]]",
+        "now.table.known[now.others[-1]]",
+        least=1,
+    ),
+    Fault(
+        "rummy thumb",
+        "what fits the table is thrown like anything else",
+        "rummy/bots/thumb/throwing.py",
+        "given = points * _part_that_fits(now)",
+        "given = 0.0 * _part_that_fits(now)",
+        least=1,
+    ),
+    Fault(
+        "rummy thumb",
+        "a discard is taken that only stands in for its twin",
+        "rummy/bots/thumb/drawing.py",
+        "if deed is None or with_top.points <= plan.points:",
+        "if deed is None:",
+        least=1,
+    ),
+    Fault(
+        "rummy thumb",
+        "the pile is taken for cards to lay off",
+        "rummy/bots/thumb/drawing.py",
+        "    if not plan.melds:\n        return\n    first = written(plan.melds[0].cards)\n",
+        "    if not plan.deeds:\n        return\n    first = written(cards_in(plan.deeds[0]))\n",
+        least=1,
+    ),
+    Fault(
+        "rummy thumb",
+        "the first combination is held back",
+        "rummy/bots/thumb/plan.py",
+        "if not melds and not has_melded:",
+        "if not has_melded:",
+        least=1,
+    ),
+    Fault(
+        "rummy thumb",
+        "the twin of a card taken from the discards counts as seen",
+        "rummy/bots/thumb/prospects.py",
+        "            if seat != view.seat:\n                unseen = without_any(unseen, CardBag(known))\n",
+        "            unseen = without_any(unseen, CardBag(known))\n",
+        least=1,
+    ),
+    Fault(
+        "rummy thumb",
+        "a stock that is not refilled is waited for",
+        "rummy/bots/thumb/prospects.py",
+        "is_refilled = rules.stock_out is StockOut.RESHUFFLE and table.refills < MOST_REFILLS",
+        "is_refilled = table.refills < MOST_REFILLS",
+        least=1,
+    ),
+    Fault(
+        "rummy sampling",
+        "the worlds forget what others have taken",
+        "rummy/bots/sampling/wire.py",
+        "*map(CardBag, table.known)",
+        "*(CardBag(0) for _ in table.known)",
+        least=1,
+    ),
+    Fault(
+        "rummy sampling",
+        "the worlds forget who has laid",
+        "rummy/bots/sampling/wire.py",
+        "sum(1 << each for each in table.melded)",
+        "(1 << len(table.melded)) - 1",
+        least=1,
+    ),
+    Fault(
+        "rummy sampling",
+        "each deed is tried out in worlds of its own",
+        "rummy/bots/sampling/race.py",
+        "outcomes = sight.outcomes(deeds, seed, len(running[0].leads), worlds)",
+        "done = len(running[0].leads)\n"
+        "    outcomes = [sight.outcomes([deed], seed + n, done, worlds)[0] for n, deed in enumerate(deeds)]",
+        least=1,
+    ),
+    Fault(
+        "rummy sampling",
+        "the same worlds are tried out again",
+        "rummy/bots/sampling/race.py",
+        "sight.outcomes(deeds, seed, len(running[0].leads), worlds)",
+        "sight.outcomes(deeds, seed, 0, worlds)",
+        least=1,
+    ),
+    Fault(
+        "rummy sampling",
+        "a lead by chance is enough",
+        "rummy/bots/sampling/race.py",
+        "if not best.is_ahead_of(first, _SURE) or _mean",
+        "if _mean",
+        least=1,
+    ),
+    Fault(
+        "rummy sampling",
+        "the combination that a pile asks for may be held back",
+        "rummy/bots/sampling/candidates.py",
+        "        if not view.owes_meld:\n            yield from",
+        "        if view.legal_actions:\n            yield from",
+        least=1,
     ),
 )

@@ -57,6 +57,12 @@ def test_a_discard_that_only_gives_hope_is_left() -> None:
     assert (deed, why) == ("draw", "The 8D brings you less than a card of the stock may.")
 
 
+def test_a_discard_that_only_stands_in_for_its_twin_is_left() -> None:
+    hand = "7D 8D 9D KS"
+    assert thumb(turn(hand, "KH 4C 3H", pile="9D", rules=FIVE))[0] == "draw"
+    assert thumb(turn(hand, "KH 4C 3H", pile="10D", rules=FIVE))[0] == "take"
+
+
 MELDED = (("5C 5D 5H", 0),)
 
 
@@ -70,6 +76,13 @@ def test_the_pile_is_taken_for_a_new_combination_and_what_else_it_brings() -> No
 def test_R5_the_pile_is_left_where_no_new_combination_would_come_of_it() -> None:
     state = turn("QD 9H 4S", "KH 4C 3H 3S JD 2D", pile="KC AS 7H", table=MELDED)
     assert thumb(state)[0] == "draw"
+
+
+def test_R5_the_pile_is_left_where_only_single_cards_of_it_could_be_laid_off() -> None:
+    table = (("5C 5D 5H", 0), ("AS AC AD", 0))
+    hands = "QD 9H 4S", "KH 4C 3H 3S JD 2D"
+    assert thumb(turn(*hands, pile="AH 5S 7H", table=table))[0] == "draw"
+    assert thumb(turn(*hands, pile="AH 5S 7H 9S 9C", table=table))[0] == "pile"
 
 
 def test_a_pile_that_only_fills_the_hand_is_left_when_somebody_may_go_out() -> None:
@@ -189,6 +202,23 @@ def test_a_card_that_goes_with_what_the_next_player_took_is_not_thrown() -> None
         assert why.endswith("The JS goes with what the next player has taken.")
 
 
+@pytest.mark.parametrize(("seat", "deed"), [(1, "discard 9H"), (2, "discard JS")])
+def test_what_others_than_the_next_player_took_is_no_matter(seat: int, deed: str) -> None:
+    others = ["KH 4D", "3H 6S"]
+    others[seat - 1] = "QS KS"
+    state = run(turn("JS 9H 4C 5C 7D", *others, stock="8D", rules=RummyRules(players=3)), "draw")
+    assert thumb(with_known(state, SEATS[seat], "QS KS"))[0] == deed
+
+
+@pytest.mark.parametrize(
+    ("stock_out", "thrown"), [(StockOut.RESHUFFLE, "discard 2D"), (StockOut.END, "discard KS")]
+)
+def test_R8_a_pair_is_kept_only_where_another_turn_comes(stock_out: StockOut, thrown: str) -> None:
+    rules = RummyRules(players=2, stock_out=stock_out)
+    state = turn("KS KH 2D", "QH 4C 3H 3S JD 5D 6C", pile="AC 8H 10S", stock="3C", rules=rules)
+    assert thumb(run(state, "draw"))[0].replace("KH", "KS").replace("3C", "2D") == thrown
+
+
 def test_a_card_is_unseen_that_lies_nowhere_in_the_open() -> None:
     state = run(turn("7D 8D", "KH 4C", pile="QC", stock="2S", table=(("AS AC AD", 1),)), "draw")
     now = Prospects.of(with_known(state, SEATS[1], "KH").view(0))
@@ -198,6 +228,12 @@ def test_a_card_is_unseen_that_lies_nowhere_in_the_open() -> None:
     assert now.copies(Card("4C")) == 1
     twins = Prospects.of(turn("7D 8D", "KH 4C", pile="7D", rules=FIVE).view(0))
     assert [twins.copies(card) for card in cards("7D 8D 9D")] == [0, 1, 2]
+
+
+def test_a_card_that_the_seat_took_itself_is_seen_once() -> None:
+    state = run(turn("7D 8D", "KH 4C", pile="QC", stock="2S", rules=FIVE), "draw")
+    now = Prospects.of(with_known(state, SEATS[0], "7D").view(0))
+    assert [now.copies(card) for card in cards("7D 8D 9D")] == [1, 1, 2]
 
 
 def test_R3_a_card_taken_is_not_thrown_back() -> None:

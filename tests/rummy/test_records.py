@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from fivehundred.errors import NotationError, RecordError, RulesError
-from fivehundred.rummy.actions import Deal, Draw
+from fivehundred.rummy.actions import Deal, Draw, Reshuffle
 from fivehundred.rummy.notation import action_text, read_action
 from fivehundred.rummy.record import Record, replay
 from fivehundred.rummy.record_json import from_plain, read_json, read_record, to_plain, write_json
@@ -33,6 +33,11 @@ def record_of(rules: RummyRules, seed: int, length: int | None = None) -> Record
     return Record(rules, played[0][0].dealer, tuple(action for _, action in played[:length]), names)
 
 
+def seeds(record: Record) -> list[bytes | None]:
+    """What deals and new stocks came from, which has no part in whether records are equal."""
+    return [action.seed for action in record.actions if isinstance(action, Deal | Reshuffle)]
+
+
 @pytest.mark.parametrize("rules", TABLES, ids=str)
 @pytest.mark.parametrize("length", [None, 40])
 def test_a_game_survives_both_forms(rules: RummyRules, length: int | None) -> None:
@@ -41,8 +46,7 @@ def test_a_game_survives_both_forms(rules: RummyRules, length: int | None) -> No
         again = read_record(text)
         assert again == record
         assert replay(again) == replay(record)
-        seeds = [action.seed for action in record.actions if isinstance(action, Deal)]
-        assert [action.seed for action in again.actions if isinstance(action, Deal)] == seeds
+        assert seeds(again) == seeds(record)
     assert from_plain(to_plain(record)) == record
 
 
@@ -61,6 +65,7 @@ def test_golden_games_replay_for_ever(path: Path) -> None:
     state = replay(record)
     assert state.is_over
     assert write_text(record) == text
+    assert seeds(read_json(write_json(record))) == seeds(record)
     told = re.findall(r"^# round \d+: .*; scores (.*)$", text, re.MULTILINE)
     assert told == [" ".join(map(str, line.totals)) for line in state.sheet]
 
@@ -70,6 +75,12 @@ def test_golden_games_have_one_pack_and_two_and_both_options() -> None:
     assert {each.packs for each in rules} == {1, 2}
     assert {each.throw_back for each in rules} == set(ThrowBack)
     assert {each.stock_out for each in rules} == set(StockOut)
+
+
+def test_golden_games_have_new_stocks_with_their_seeds() -> None:
+    records = [read_text(path.read_text("utf-8")) for path in GOLDEN.glob("*.txt")]
+    stocks = [action for each in records for action in each.actions if isinstance(action, Reshuffle)]
+    assert any(stock.seed is not None for stock in stocks)
 
 
 DEAL: Final = """\

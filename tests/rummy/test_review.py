@@ -69,6 +69,16 @@ def test_what_was_held_back_to_the_end() -> None:
     ) in sentences(found)
 
 
+def test_what_was_held_back_is_told_of_the_last_turn_in_which_it_could_be_laid() -> None:
+    state = turn("7D 8D 9D", "KH KD 6C", stock="2C 3H 4S KC")
+    found = reviewed(
+        state,
+        *("draw", "discard 2C", "draw", "discard 3H", "draw", "discard 4S"),
+        *("draw", "meld KH KD KC", "discard 6C"),
+    )
+    assert found.seats[0].held_back == HeldBack(2, laying("meld 7D 8D 9D"), 15)
+
+
 def test_what_was_laid_later_was_not_held_back() -> None:
     state = turn("7D 8D 9D", "KH", stock="2C 3H 4H")
     first = ("draw", "discard 2C", "draw", "discard 3H")

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from itertools import islice
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -11,12 +12,15 @@ from fivehundred.cards import CARDS
 from fivehundred.engine.actions import CHANCE
 from fivehundred.errors import KernelMissingError
 from fivehundred.native import RummySight
-from fivehundred.rummy.actions import Discard
+from fivehundred.rummy.actions import Action, Discard, Draw, Take
 from fivehundred.rummy.bots import Bot, Budget, Choice, bot, sampling
 from fivehundred.rummy.bots.arena import play_game
 from fivehundred.rummy.bots.sampling import SamplingBot
+from fivehundred.rummy.bots.sampling.candidates import candidates
+from fivehundred.rummy.bots.sampling.race import race
 from fivehundred.rummy.bots.sampling.wire import deed_bytes, sight_bytes
 from fivehundred.rummy.bots.thumb import ThumbBot
+from fivehundred.rummy.bots.thumb.prospects import Prospects
 from fivehundred.rummy.card_bag import CardBag
 from fivehundred.rummy.notation import action_text
 from fivehundred.rummy.rules import RummyRules, StockOut, ThrowBack
@@ -137,6 +141,54 @@ def test_equal_views_get_equal_choices(rules: RummyRules) -> None:
         other = with_hidden(state, rng, state.actor)
         assert state.view(state.actor) == other.view(state.actor)
         assert sampled(state, FEW) == sampled(other, FEW) == sampled(state, FEW)
+
+
+# What is tried out
+
+
+class Told:
+    """A kernel that plays nothing: each deed comes out ahead by what stands here, over and over."""
+
+    def __init__(self, *leads: list[int]) -> None:
+        self.leads = leads
+        self.asked: list[tuple[int, int, int, int]] = []
+
+    def outcomes(self, deeds: list[bytes], seed: int, first: int, count: int) -> list[tuple[list[int], int]]:
+        self.asked.append((len(deeds), seed, first, count))
+        return [([lead[each % len(lead)] for each in range(count)], 0) for lead in self.leads[: len(deeds)]]
+
+
+def best_of(told: Told) -> Action:
+    """What is done of drawing and taking, the first of which rules of thumb say."""
+    deeds = (Draw(), Take())
+    return race(cast("RummySight", told), deeds, 7, Budget(nodes=2000), others=1).best
+
+
+def test_all_deeds_are_tried_out_in_the_same_worlds_and_in_each_once() -> None:
+    told = Told([0], [40, -40])
+    best_of(told)
+    assert {(deeds, seed) for deeds, seed, _, _ in told.asked} == {(2, 7)}
+    worlds = [world for _, _, first, count in told.asked for world in range(first, first + count)]
+    assert worlds == list(range(1000))
+
+
+@pytest.mark.parametrize(
+    ("leads", "best"),
+    [([2], Take()), ([2, 3, 4], Take()), ([400, -394], Draw()), ([0, 1], Draw()), ([-2], Draw())],
+)
+def test_another_deed_is_done_only_if_it_is_clearly_ahead_and_by_enough(
+    leads: list[int], best: Action
+) -> None:
+    assert best_of(Told([0], leads)) == best
+
+
+def test_R5_the_combination_that_a_pile_asks_for_is_not_held_back() -> None:
+    hand, others = "QD QH 4S 9S 8H", "KH 4C 3H 3S JD 2D"
+    taken = run(turn(hand, others, pile="KC QS AC", stock=STOCK, table=MELDED), "pile").view(0)
+    queens = ThumbBot().choose(taken, FEW).action
+    assert candidates(taken, Prospects.of(taken), queens) == (queens,)
+    drawn = run(turn(f"{hand} QS", others, stock=STOCK, table=MELDED), "draw").view(0)
+    assert len(candidates(drawn, Prospects.of(drawn), queens)) == 3
 
 
 # Its choices
