@@ -75,8 +75,18 @@ def test_rules_refuse_what_they_would_leave_out(arguments: list[str], message: s
     assert message in refused("rules", "standard", *arguments)
 
 
-def test_an_unknown_preset_is_refused() -> None:
-    assert "did you mean 'standard'?" in refused("rules", "standart")
+@pytest.mark.parametrize(("name", "meant"), [("standart", "standard"), ("rumy", "rummy")])
+@pytest.mark.parametrize("form", [(), ("--sheet", "md"), ("--toml",), ("--options",)])
+def test_an_unknown_preset_is_refused_with_the_nearest_name_of_any_game(
+    name: str, meant: str, form: tuple[str, ...]
+) -> None:
+    assert f"no preset {name!r}; did you mean {meant!r}?" in refused("rules", name, *form)
+
+
+def test_every_name_that_rules_list_is_one_of_those_suggested() -> None:
+    listed = [line.partition(":")[0] for line in run("rules").output.splitlines() if ": " in line]
+    suggested = refused("rules", "no such game").partition("(presets: ")[2]
+    assert suggested.rstrip().removesuffix(")").split(", ") == listed
 
 
 # rules of rummy

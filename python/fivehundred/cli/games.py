@@ -11,6 +11,7 @@ from fivehundred.cli.book import AnyBook
 from fivehundred.cli.kit import AnyKit, AnyRecord
 from fivehundred.cli.table import Table
 from fivehundred.cli.voice import Voice
+from fivehundred.rules.document import preset_names, unknown_preset
 from fivehundred.seats import Seat
 
 _GAMES: Final = {
@@ -39,6 +40,25 @@ def format_of(preset: str | None) -> str:
     ('fivehundred-rummy', 'fivehundred')
     """
     return _BY_NAME.get(preset or "", FIRST)
+
+
+def expect_known(preset: str | None) -> None:
+    """Refuse a name under which no game is played, of whatever game it may be meant.
+
+    Raises:
+        RulesError: There is no preset of that name; names the nearest one.
+    """
+    if preset is not None and preset not in names():
+        raise unknown_preset(preset, names())
+
+
+def names() -> tuple[str, ...]:
+    """Return the names under which games are chosen: the presets, and other games.
+
+    >>> names()[0], names()[-1]
+    ('standard', 'rummy')
+    """
+    return (*preset_names(), *_BY_NAME)
 
 
 def book_of(form: str) -> AnyBook:

@@ -12,12 +12,12 @@ from typing import Any, Final, Self, TypeVar
 import click
 
 from fivehundred.cli.book import AnyBook
-from fivehundred.cli.games import FIRST, book_of, format_of, kit_of
+from fivehundred.cli.games import FIRST, book_of, expect_known, format_of, kit_of, names
 from fivehundred.cli.kit import AnyKit
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.records.record_text import read_seed
 from fivehundred.errors import NotationError
-from fivehundred.rules.document import Plain, plain, read_setting, setting_text
+from fivehundred.rules.document import Plain, did_you_mean, plain, read_setting, setting_text
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
@@ -101,12 +101,24 @@ class RulesChoice:
             NotationError: The file is no TOML.
             RulesError: Options are unknown or contradict each other.
         """
-        form = format_of(self.preset)
+        form = self._format()
         return kit_of(form), book_of(form).chosen(self)
 
     def book(self) -> AnyBook:
-        """Return the book of the game chosen."""
-        return book_of(format_of(self.preset))
+        """Return the book of the game chosen.
+
+        Raises:
+            RulesError: There is no preset of that name.
+        """
+        return book_of(self._format())
+
+    def _format(self) -> str:
+        """Return what the records of the game chosen begin with; what is misspelt may mean any game."""
+        expect_known(self.preset)
+        file = str(self.file)
+        if self.file and not self.file.exists() and (meant := did_you_mean(file, names())):
+            raise click.UsageError(f"--rules: no file {file!r}{meant} (--preset takes a name)")
+        return format_of(self.preset)
 
     def rules(self) -> Rules:
         """Return the rules chosen, of the trick-taking game.

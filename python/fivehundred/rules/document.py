@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from importlib.resources import files
@@ -88,12 +88,19 @@ def preset_title(name: str) -> str:
     return title
 
 
+def unknown_preset(name: str, known: Sequence[str]) -> RulesError:
+    """Return the refusal of a name that no preset has, with those that are known.
+
+    >>> str(unknown_preset("australia", ["standard", "australian"]))
+    "no preset 'australia'; did you mean 'australian'? (presets: standard, australian)"
+    """
+    return RulesError(f"no preset {name!r}{did_you_mean(name, known)} (presets: {', '.join(known)})")
+
+
 @cache
 def _preset_document(name: str) -> dict[str, Any]:
     if name not in preset_names():
-        raise RulesError(
-            f"no preset {name!r}{did_you_mean(name, preset_names())} (presets: {', '.join(preset_names())})"
-        )
+        raise unknown_preset(name, preset_names())
     return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
 
 
