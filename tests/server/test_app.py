@@ -109,6 +109,18 @@ def test_the_catalogue_has_every_preset_and_option(server: Running) -> None:
     assert all(game.bot in game.bots for game in found.games)
 
 
+def test_the_example_of_house_rules_is_one_of_its_game(ada: httpx.Client) -> None:
+    catalogue = msgspec.json.decode(ada.get("/api/catalogue").content, type=http_responses.Catalogue)
+    assert len(catalogue.games) > 1
+    for game in catalogue.games:
+        answer = ada.post("/api/rules/check", json={"rules": game.example})
+        checked = msgspec.json.decode(answer.content, type=http_responses.RulesChecked)
+        assert checked.preset in [preset.name for preset in game.presets]
+        assert checked.options.keys() <= {option.path for option in game.options}
+        assert checked.options
+        assert not checked.complaints
+
+
 def test_every_option_can_be_wished_for_as_the_catalogue_has_it(ada: httpx.Client) -> None:
     options = ada.get("/api/catalogue").json()["games"][0]["options"]
     wished = {option["path"]: option["default"] for option in options if option["default"] is not None}

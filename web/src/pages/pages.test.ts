@@ -199,6 +199,17 @@ describe("rummy", () => {
     );
   });
 
+  test("has house rules of its own as the example of those that are written", async () => {
+    const written = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /A link to rules/ });
+    history.replaceState(null, "", "/new");
+    render(New);
+    await radio("Five Hundred");
+    await press("Open rules");
+    expect(written().placeholder).toBe(game.example);
+    await fireEvent.click(await radio("Rummy"));
+    expect(written().placeholder).toBe(rummy.example);
+  });
+
   test("comes up by a link, and goes again", async () => {
     checkAnswer = [200, playing(6)];
     history.replaceState(null, "", "/new?rules=rummy~players=6");

@@ -108,6 +108,8 @@ class GameShown(_Answer, frozen=True):
     """The bot in empty seats where no other is asked for."""
     sections: list[SectionShown]
     options: list[OptionShown]
+    example: str
+    """House rules as a document, for people who write one."""
 
 
 class Catalogue(_Answer, frozen=True):

@@ -1599,6 +1599,8 @@ export interface GameShown {
   bot: string;
   sections: SectionShown[];
   options: OptionShown[];
+  /** House rules as a document, for people who write one. */
+  example: string;
 }
 
 /** All that a new table can be made of. */

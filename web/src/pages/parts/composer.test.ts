@@ -307,7 +307,7 @@ test("rules that cannot be read stay where they were written", async () => {
   const house = await composed();
   const text = "no = [toml";
   const onread = async (written: string) => house.take(await checkRules({ rules: written }));
-  render(OpenRules, { onread, open: true, text, problem: "" });
+  render(OpenRules, { onread, example: game.example, open: true, text, problem: "" });
   asked.mockReturnValue({
     status: 400,
     reason: "notation",

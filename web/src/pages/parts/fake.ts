@@ -85,6 +85,7 @@ export const game: GameShown = {
     section("specials.open_misere", "open misère", "OM"),
   ],
   options,
+  example: 'base = "australian"\n[rules]\nscoring.target = 1000',
 };
 
 /** Rummy, as far as a new table needs it. */
@@ -104,6 +105,7 @@ export const rummy: GameShown = {
     option("players", "int", { summary: "How many play, each alone.", default: 4, least: 2, most: 8 }),
     option("target", "int", { summary: "The score that wins.", default: 500, least: 10, most: 10_000 }),
   ],
+  example: 'base = "rummy"\n[rules]\nplayers = 6',
 };
 
 export const catalogue: Catalogue = {

@@ -33,4 +33,5 @@ def game_shown() -> GameShown:
         bot=kit.bot,
         sections=[SectionShown(path="", title="How it is played", rule=None, bid=None)],
         options=[option_shown(option) for option in options_of(rules)],
+        example=kit().document(RummyRules(players=6)),
     )

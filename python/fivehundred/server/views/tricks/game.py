@@ -9,6 +9,7 @@ from typing import Final
 
 from fivehundred.rules.bids import Special
 from fivehundred.rules.document import preset, preset_label, preset_names, preset_title
+from fivehundred.rules.draft import Draft
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.domain.tricks.kit import TricksKit
@@ -30,6 +31,7 @@ def game_shown() -> GameShown:
         bot=kit.bot,
         sections=list(_sections(Rules())),
         options=[option_shown(option) for option in options_of(Rules())],
+        example=Draft("australian", {"scoring.target": 1000}).document(),
     )
 
 
