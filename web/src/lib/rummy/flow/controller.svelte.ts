@@ -9,7 +9,7 @@ import type { LayOffChoice, MeldChoice, RummyChoices } from "$lib/server/message
 import { Control } from "$lib/table/control.svelte";
 import type { Line } from "$lib/table/line";
 import { capital } from "$lib/words/words";
-import { Arrangement } from "../hand/arrangement.svelte";
+import { Arrangement, keyOfNew } from "../hand/arrangement.svelte";
 import { Selection } from "../hand/selection.svelte";
 import { sentence } from "./narration";
 import { prompt } from "./prompts";
@@ -20,7 +20,7 @@ export class RummyController extends Control<Rummy> {
   readonly arrangement: Arrangement;
   readonly selection: Selection;
   lines = $state.raw<Line[]>([]);
-  /** The card that was taken up last, to be found in the hand. */
+  /** The key of the card that was taken up last, to be found in the hand. */
   fresh = $state<string | null>(null);
   #told = 0;
   #isFirst = true;
@@ -107,14 +107,15 @@ export class RummyController extends Control<Rummy> {
       text: sentence(happening, this.company),
     }));
     this.lines = [...this.lines, ...told].slice(-LINES_KEPT);
-    for (const happening of happenings) this.#notice(happening, own?.seat ?? null);
+    for (const happening of happenings) this.#notice(happening, own);
     this.#isFirst = false;
   };
 
-  #notice(happening: Rummy["happening"], own: number | null): void {
-    if ("seat" in happening && happening.seat === own) {
+  #notice(happening: Rummy["happening"], seated: Rummy["own"] | null): void {
+    const own = seated?.seat ?? null;
+    if (seated && "seat" in happening && happening.seat === own) {
       if (happening.type === "StockDrawn" || happening.type === "TopTaken")
-        this.fresh = happening.card ?? null;
+        this.fresh = happening.card ? keyOfNew(seated.hand ?? [], happening.card) : null;
       if (happening.type === "CardDiscarded") this.fresh = null;
     }
     if (this.#isFirst) return;

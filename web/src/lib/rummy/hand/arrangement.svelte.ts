@@ -67,6 +67,11 @@ function keyed(cards: readonly string[]): Held[] {
   });
 }
 
+/** The key of a card that has just come into a hand: the last of those that are alike. */
+export function keyOfNew(cards: readonly string[], card: string): string | null {
+  return keyed(cards).findLast((held) => held.card === card)?.key ?? null;
+}
+
 function inOrder(held: readonly Held[], own: readonly string[]): Held[] {
   const placed = own.flatMap((key) => held.filter((each) => each.key === key));
   return [...placed, ...held.filter(({ key }) => !own.includes(key))];

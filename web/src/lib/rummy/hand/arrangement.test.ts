@@ -1,7 +1,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "$lib/device/settings.svelte";
-import { Arrangement } from "./arrangement.svelte";
+import { Arrangement, keyOfNew } from "./arrangement.svelte";
 
 const TABLE = "ABCDE01234";
 const dealt = new SvelteMap<string, readonly string[]>();
@@ -35,6 +35,14 @@ test("by rank the low cards come first, aces last, and what is equal stays by su
 test("cards that are alike have keys of their own", () => {
   deal("7H", "7H", "8H");
   expect(keys(arrange())).toEqual(["7H-0", "7H-1", "8H-0"]);
+});
+
+test("a card that comes has a key that its twin has not", () => {
+  const before = ["7H", "8H"];
+  const after = ["7H", "7H", "8H"];
+  expect(keyOfNew(before, "7H")).toBe("7H-0");
+  expect(keyOfNew(after, "7H")).toBe("7H-1");
+  expect(keyOfNew(after, "9H")).toBeNull();
 });
 
 describe("as put", () => {

@@ -69,6 +69,11 @@ const held = () =>
   within(hand())
     .getAllByRole("button")
     .map(({ dataset }) => dataset.card);
+/** Whether each queen of hearts in the hand is marked as just taken, from the left. */
+const marked = () =>
+  within(hand())
+    .getAllByRole("button", { name: /^queen of hearts/ })
+    .map((card) => card.matches(".fresh[aria-label*='just taken']"));
 const deeds = () => sent.map(({ deed }) => deed);
 
 async function pick(...names: string[]) {
@@ -190,6 +195,20 @@ test("a card that was taken is found in the hand until one is thrown", async () 
   see({ position: 9, actor: 1 }, own(), { type: "CardDiscarded", seat: 0, card: "4H" });
   expect(await button("king of clubs")).toBeTruthy();
 });
+
+test.each(["suit", "rank", "own"] as const)(
+  "of two cards that are alike the one that came is marked, sorted by %s",
+  async (order) => {
+    settings.handOrder = order;
+    await button(/^Stock/);
+    const taken: Happening = { type: "TopTaken", seat: 0, card: "QH" };
+    const pair = { ...own(lay), hand: ["7S", "QH", "QH", "KC"] };
+    see({ phase: "lay", position: 8 }, pair, taken);
+    await vi.waitFor(() => expect(marked()).toEqual([false, true]));
+    see({ phase: "lay", position: 9 }, { ...pair, hand: ["7S", "QH", "KC"] });
+    await vi.waitFor(() => expect(marked()).toEqual([false]));
+  },
+);
 
 describe("what is picked", () => {
   beforeEach(async () => {
