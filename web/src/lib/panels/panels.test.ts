@@ -191,6 +191,13 @@ test("the sheet shows each round, one's own side first", () => {
   expect(screen.getByText("490 to go")).toBeTruthy();
 });
 
+test("the sheet numbers the rounds that were played, and not the deals that were passed out", () => {
+  const lines = [line, { ...line, round: 2 }];
+  render(SheetPanel, { live: fakeTable({ phase: "auction" }, { type: "TricksOwn", seat: 1 }, lines) });
+  const rounds = screen.getAllByRole("rowheader").map(({ textContent }) => textContent.trim().charAt(0));
+  expect(rounds).toEqual(["1", "2"]);
+});
+
 test.each([
   [{}, "to 500", "The first side to 500 wins."],
   [{ is_exact: true }, "to exactly 500", "The first side to exactly 500 wins."],
