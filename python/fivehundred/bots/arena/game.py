@@ -33,14 +33,14 @@ def play_game(
         raise ValueError(f"{len(bots)} bots: this table has {rules.table.seats} seats, each with one bot")
     state = State.start(rules, dealer)
     actions: list[Action] = []
-    while (action := _next_action(state, bots, secret, max_rounds)) is not None:
+    while (action := next_action(state, bots, secret, max_rounds)) is not None:
         state = state.apply(action)
         actions.append(action)
     return state, tuple(actions)
 
 
-def _next_action(state: State, bots: Sequence[Bot], secret: bytes, max_rounds: int) -> Action | None:
-    """Return the next deal or a bot's choice, None at the end."""
+def next_action(state: State, bots: Sequence[Bot], secret: bytes, max_rounds: int) -> Action | None:
+    """Return the next deal or a bot's choice; None at the end, and before the deal after `max_rounds`."""
     phase = state.phase
     if state.is_over or state.actor is None:
         return None

@@ -1,0 +1,57 @@
+"""How much of a difference may be luck: means and shares with their 95 % intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Final
+
+_CONFIDENCE: Final = 1.96
+"""Standard errors on each side of the mean in a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value that was found, and its 95 % interval; None where nothing tells how wide that is."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
+    """Return the mean of values with its interval, which takes the mean to be normally distributed.
+
+    >>> mean_of([2.0, 4.0, 6.0]).value, mean_of([5.0])
+    (4.0, Estimate(value=5.0, low=None, high=None))
+
+    Raises:
+        ValueError: There are none.
+    """
+    if not values:
+        raise ValueError("the mean of no values")
+    mean = fmean(values)
+    if len(values) < 2:
+        return Estimate(mean, None, None)
+    error = _CONFIDENCE * stdev(values) / sqrt(len(values))
+    return Estimate(mean, mean - error, mean + error)
+
+
+def share_of(won: float, games: int) -> Estimate:
+    """Return the share of games won, from 0 to 1, with Wilson's interval, which takes games as independent.
+
+    >>> share = share_of(8, 10)
+    >>> round(share.value, 3), round(share.low, 3), round(share.high, 3)
+    (0.8, 0.49, 0.943)
+
+    Raises:
+        ValueError: There were no games.
+    """
+    if games < 1:
+        raise ValueError("a share of no games")
+    share, square = won / games, _CONFIDENCE**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    width = _CONFIDENCE * sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
+    return Estimate(share, max(0.0, middle - width), min(1.0, middle + width))

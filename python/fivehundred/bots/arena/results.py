@@ -1,0 +1,181 @@
+"""Results of a contest as text: a line of JSON for what was played, for each deal, and for what came of it.
+
+The same contest has the same lines, however many workers played it, but for the last one: it holds times.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fivehundred.bots.arena.intervals import Estimate
+from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished
+from fivehundred.bots.arena.tally import BotTally, Tally
+from fivehundred.bots.arena.times import Times
+from fivehundred.bots.arena.watch import Fault, FaultKind
+from fivehundred.errors import NotationError
+from fivehundred.rules.document import settings
+from fivehundred.seats import SEATS, SIDES
+
+FORMAT: Final = "fivehundred arena"
+VERSION: Final = 1
+_EXPECTED: Final = f"results of the arena (format {FORMAT!r}, version {VERSION})"
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What was played, as plain values, with all that came of it and how long decisions took."""
+
+    contest: dict[str, Any]
+    outcomes: tuple[Outcome, ...] = ()
+    times: tuple[Times, Times] = (Times(), Times())
+
+
+def contest_plain(contest: Contest) -> dict[str, Any]:
+    """Return what is played as plain values; `rules` are the options that are not as in plain `Rules`."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "bots": list(contest.bots),
+        "rules": settings(contest.rules),
+        "seed": contest.seed.hex(),
+        "games": contest.whole_games,
+    }
+
+
+def line_of(plain: object) -> str:
+    """Return plain values as a line of text with its end."""
+    return json.dumps(plain, ensure_ascii=False) + "\n"
+
+
+def outcome_plain(outcome: Outcome) -> dict[str, Any]:
+    """Return what came of a deal as plain values."""
+    if isinstance(outcome, Unfinished):
+        return {"deal": outcome.number, "unfinished": outcome.why}
+    games = [_game_plain(game) for game in outcome.games]
+    return {"deal": outcome.number, "difference": outcome.difference, "games": games}
+
+
+def _game_plain(game: Game) -> dict[str, Any]:
+    return {
+        "scores": list(game.scores),
+        "winners": None if game.winners is None else list(game.winners),
+        "dealt": game.deals,
+        "passed_out": game.passed_out,
+        "contracts": [[each.bid, each.bot, each.made] for each in game.contracts],
+        "faults": [
+            [fault.bot, fault.seat, fault.decision, fault.phase, fault.kind.value, fault.what]
+            for fault in game.faults
+        ],
+    }
+
+
+def closing_plain(tally: Tally, times: tuple[Times, Times]) -> Iterator[dict[str, Any]]:
+    """Yield what came of all deals, then the times, as plain values."""
+    yield {
+        "summary": {
+            "deals": tally.deals,
+            "dealt": tally.dealt,
+            "passed_out": tally.passed_out,
+            "unfinished": len(tally.unfinished),
+            "points": _estimate_plain(tally.points),
+            "games": tally.games,
+            "bots": [_bot_plain(bot, tally.share(number)) for number, bot in enumerate(tally.bots)],
+        }
+    }
+    yield {"times": [_times_plain(each) for each in times]}
+
+
+def _bot_plain(bot: BotTally, share: Estimate | None) -> dict[str, Any]:
+    return {
+        "won": bot.won,
+        "share": _estimate_plain(share),
+        "contracts": {bid: [count.bid, count.made] for bid, count in sorted(bot.contracts.items())},
+        "faults": {kind.value: bot.faults[kind] for kind in FaultKind if kind in bot.faults},
+    }
+
+
+def _estimate_plain(estimate: Estimate | None) -> list[float | None] | None:
+    return None if estimate is None else [estimate.value, estimate.low, estimate.high]
+
+
+def _times_plain(times: Times) -> dict[str, Any]:
+    counts = {str(time): count for time, count in sorted(times.counts.items())}
+    return {"seconds": times.total, "longest": times.longest, "microseconds": counts}
+
+
+# And back
+
+
+def read_results(text: str) -> Results:
+    """Read results as far as they were written: a line that was cut short is left out.
+
+    Raises:
+        NotationError: These are no such results, or they are damaged; says in which line.
+    """
+    lines = [_Line(number, line) for number, line in enumerate(text.splitlines(keepends=True), start=1)]
+    if lines and not lines[-1].text.endswith("\n"):
+        lines.pop()
+    if not lines or (head := lines[0].plain()).get("format") != FORMAT or head.get("version") != VERSION:
+        raise NotationError("something else", _EXPECTED)
+    outcomes, times = [], Results({}).times
+    for line in lines[1:]:
+        try:
+            plain = line.plain()
+            if "deal" in plain:
+                outcomes.append(_outcome(plain))
+            elif "times" in plain:
+                one, other = map(_times, plain["times"])
+                times = one, other
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            raise NotationError("a damaged line", _EXPECTED, line=line.number) from None
+    if [outcome.number for outcome in outcomes] != list(range(len(outcomes))):
+        raise NotationError("deals that do not follow each other", _EXPECTED)
+    return Results(head, tuple(outcomes), times)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    number: int
+    text: str
+
+    def plain(self) -> dict[str, Any]:
+        """Return what a line holds."""
+        try:
+            plain = json.loads(self.text)
+        except (ValueError, RecursionError):
+            plain = None
+        if not isinstance(plain, dict):
+            raise NotationError("something else", _EXPECTED, line=self.number)
+        return plain
+
+
+def _outcome(plain: dict[str, Any]) -> Outcome:
+    if "unfinished" in plain:
+        return Unfinished(int(plain["deal"]), str(plain["unfinished"]))
+    first, second = map(_game, plain["games"])
+    return Pair(int(plain["deal"]), (first, second))
+
+
+def _game(plain: dict[str, Any]) -> Game:
+    winners, contracts, faults = plain["winners"], plain["contracts"], plain["faults"]
+    return Game(
+        scores=tuple(map(int, plain["scores"])),
+        winners=None if winners is None else tuple(SIDES[side] for side in winners),
+        deals=int(plain["dealt"]),
+        passed_out=int(plain["passed_out"]),
+        contracts=tuple(Bidden(bid, bot, made) for bid, bot, made in contracts),
+        faults=tuple(_fault(fault) for fault in faults),
+    )
+
+
+def _fault(plain: Sequence[Any]) -> Fault:
+    bot, seat, decision, phase, kind, what = plain
+    return Fault(bot, SEATS[seat], decision, phase, FaultKind(kind), what)
+
+
+def _times(plain: dict[str, Any]) -> Times:
+    counts = {int(time): int(count) for time, count in plain["microseconds"].items()}
+    return Times(counts, float(plain["seconds"]), float(plain["longest"]))

@@ -1,0 +1,153 @@
+"""A contest played on several cores: in processes, so that one that ends or hangs stops only its deal."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import signal
+import traceback
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from time import monotonic
+from typing import Final
+
+from fivehundred.bots.arena.matches import Contest, Played, Unfinished, play_deal
+from fivehundred.bots.registry import maker_of
+
+ENDED: Final = "a bot ended its process"
+HUNG: Final = "it took longer than allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    """What failed in a worker that is no bot's fault."""
+
+    told: str
+
+
+def play(
+    contest: Contest, numbers: Sequence[int], workers: int = 1, patience: float | None = None
+) -> Iterator[Played]:
+    """Yield what comes of each deal, in the order of their numbers, whatever the number of workers.
+
+    With one worker and without `patience` they are played in this process, else in processes of their own:
+    a deal that takes longer than `patience` seconds, or whose process ends, is counted as not finished.
+
+    Raises:
+        ValueError: There is no such bot.
+        RuntimeError: A worker failed, by no bot's fault.
+    """
+    makers = tuple(map(maker_of, contest.bots))
+    if workers == 1 and patience is None:
+        return (play_deal(contest, makers, number) for number in numbers)
+    return _Crew(contest, patience, numbers).play(min(workers, len(numbers)))
+
+
+class _Worker:
+    """A process that plays one deal after the other; `number` is the one that it plays."""
+
+    def __init__(self, contest: Contest) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.is_ready = False
+        self.number: int | None = None
+        self.until = math.inf
+        self._process = context.Process(target=_work, args=(contest, theirs), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def give(self, number: int, patience: float) -> None:
+        """Let it play a deal, for so many seconds at most."""
+        self.number, self.until = number, monotonic() + patience
+        self.line.send(number)
+
+    def end(self) -> None:
+        """Stop it, whatever it does."""
+        self._process.kill()
+        self._process.join()
+        self.line.close()
+
+
+class _Crew:
+    """Workers that share the deals of a contest out among themselves."""
+
+    def __init__(self, contest: Contest, patience: float | None, numbers: Iterable[int]) -> None:
+        self._contest = contest
+        self._patience = math.inf if patience is None else patience
+        self._numbers = tuple(numbers)
+        self._left = iter(self._numbers)
+        self._done: dict[int, Played] = {}
+        self._workers: list[_Worker] = []
+
+    def play(self, count: int) -> Iterator[Played]:
+        """Yield the outcomes in order; the workers end with it."""
+        try:
+            for _ in range(count):
+                self._workers.append(_Worker(self._contest))
+            for number in self._numbers:
+                while number not in self._done:
+                    self._listen()
+                yield self._done.pop(number)
+        finally:
+            for worker in self._workers:
+                worker.end()
+
+    def _listen(self) -> None:
+        """Wait until a worker says something, or one has taken too long."""
+        until = min(worker.until for worker in self._workers)
+        heard = wait(
+            [worker.line for worker in self._workers],
+            None if until == math.inf else max(0.0, until - monotonic()),
+        )
+        for worker in tuple(self._workers):
+            if worker.line in heard:
+                self._hear(worker)
+            elif worker.until <= monotonic():
+                self._replace(worker, HUNG)
+
+    def _hear(self, worker: _Worker) -> None:
+        """Take what a worker says: that it is ready, or what came of its deal."""
+        try:
+            said = worker.line.recv()
+        except (EOFError, OSError):
+            self._replace(worker, ENDED)
+            return
+        if isinstance(said, _Failed):
+            raise RuntimeError(said.told)
+        if worker.number is not None:
+            self._done[worker.number] = said
+        self._send_on(worker)
+
+    def _send_on(self, worker: _Worker) -> None:
+        """Give a worker its next deal, if one is left."""
+        worker.is_ready, worker.number, worker.until = True, None, math.inf
+        number = next(self._left, None)
+        if number is not None:
+            with suppress(OSError):  # it has ended, which is heard next
+                worker.give(number, self._patience)
+
+    def _replace(self, worker: _Worker, why: str) -> None:
+        """Count the deal of a worker as not finished, and set another one to work."""
+        if not worker.is_ready:
+            raise RuntimeError("a worker of the arena ended before its first deal")
+        if worker.number is not None:
+            self._done[worker.number] = Played(Unfinished(worker.number, why))
+        worker.end()
+        self._workers[self._workers.index(worker)] = _Worker(self._contest)
+
+
+def _work(contest: Contest, line: Connection[object, int]) -> None:
+    """Play the deals that come down the line, until there is nobody at its other end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that started this one
+    with suppress(EOFError, OSError):
+        try:
+            makers = tuple(map(maker_of, contest.bots))
+            line.send("ready")
+            while True:
+                line.send(play_deal(contest, makers, line.recv()))
+        except (EOFError, OSError):
+            raise
+        except Exception:  # noqa: BLE001 whatever it is, it is told where somebody reads it
+            line.send(_Failed(traceback.format_exc()))

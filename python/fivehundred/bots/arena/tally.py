@@ -1,0 +1,143 @@
+"""What is counted of the outcomes of a contest: points, games, contracts and faults."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fivehundred.bots.arena.intervals import Estimate, mean_of, share_of
+from fivehundred.bots.arena.matches import Bidden, Game, Outcome, Pair, Unfinished, bot_of
+from fivehundred.bots.arena.watch import Fault, FaultKind
+from fivehundred.cards import Strain
+from fivehundred.rules.bids import LEVELS, Bid, Special
+from fivehundred.wording import strain_word
+
+_FEW: Final = 5
+"""Faults of a bot that are told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contracts:
+    """How often a bot declared contracts of a kind, and how many of them it made."""
+
+    bid: int = 0
+    made: int = 0
+
+    def __add__(self, other: Contracts) -> Contracts:
+        return Contracts(self.bid + other.bid, self.made + other.made)
+
+
+_GAME_BIDS: Final = "game bids"
+KINDS: Final = (
+    *map(str, LEVELS),
+    _GAME_BIDS,
+    *map(strain_word, Strain),
+    *(special.title for special in Special),
+)
+"""Kinds of contracts: by level, by strain, and specials. One that is no special is of two kinds."""
+
+
+def kinds_of(bid: Bid) -> Iterator[str]:
+    """Yield the kinds that a contract is of.
+
+    >>> list(kinds_of(Bid.of("7H"))), list(kinds_of(Bid.of("OM")))
+    (['7', 'hearts'], ['open misère'])
+    """
+    if bid.special is not None:
+        yield bid.special.title
+        return
+    level, strain = bid.tricks_in
+    yield _GAME_BIDS if bid.is_game else str(level)
+    yield strain_word(strain)
+
+
+@dataclass(frozen=True, slots=True)
+class BotTally:
+    """What one bot did: its contracts by bid, games it won, its faults by kind, and the first few of these.
+
+    A fault comes with the number of its deal and of the seating, 0 or 1.
+    """
+
+    contracts: Mapping[str, Contracts]
+    won: int
+    faults: Mapping[FaultKind, int]
+    first_faults: tuple[tuple[int, int, Fault], ...]
+
+    @property
+    def total(self) -> Contracts:
+        """All contracts together."""
+        return sum(self.contracts.values(), Contracts())
+
+    def of_kind(self, kind: str) -> Contracts:
+        """Return the contracts of one kind."""
+        fitting = (count for bid, count in self.contracts.items() if kind in kinds_of(Bid.of(bid)))
+        return sum(fitting, Contracts())
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What came of a contest so far, for the first bot and the other one."""
+
+    deals: int
+    """Deals that were played in both seatings."""
+    dealt: int
+    """Times that cards were dealt in them: at least twice a deal, in whole games more."""
+    passed_out: int
+    games: int
+    """Whole games that one bot won, and the other did not."""
+    points: Estimate | None
+    """Points a side and a round by which the first bot is ahead; None where no deal was finished."""
+    bots: tuple[BotTally, BotTally]
+    unfinished: tuple[Unfinished, ...]
+
+    @classmethod
+    def of(cls, outcomes: Sequence[Outcome]) -> Tally:
+        """Count what came of a contest."""
+        pairs = [outcome for outcome in outcomes if isinstance(outcome, Pair)]
+        games = [game for pair in pairs for game in pair.games]
+        won = Counter(winner for pair in pairs for winner in _winners(pair))
+        return cls(
+            deals=len(pairs),
+            dealt=sum(game.deals for game in games),
+            passed_out=sum(game.passed_out for game in games),
+            games=won.total(),
+            points=mean_of([pair.difference for pair in pairs]) if pairs else None,
+            bots=(_tally(0, pairs, won[0]), _tally(1, pairs, won[1])),
+            unfinished=tuple(outcome for outcome in outcomes if isinstance(outcome, Unfinished)),
+        )
+
+    def share(self, bot: int) -> Estimate | None:
+        """Return the share of games that a bot won, of those that one of them did; None if there are none."""
+        return share_of(self.bots[bot].won, self.games) if self.games else None
+
+
+def _winners(pair: Pair) -> Iterator[int]:
+    """Yield which bot won each game, where sides of the other one did not win it as well."""
+    for seating, game in enumerate(pair.games):
+        bots = {bot_of(side, seating) for side in game.winners or ()}
+        if len(bots) == 1:
+            yield from bots
+
+
+def _tally(bot: int, pairs: Sequence[Pair], won: int) -> BotTally:
+    contracts: dict[str, Contracts] = {}
+    for pair in pairs:
+        for game in pair.games:
+            for bidden in _declared(bot, game):
+                counted = Contracts(1, int(bidden.made is True))
+                contracts[bidden.bid] = contracts.get(bidden.bid, Contracts()) + counted
+    faults = [
+        (pair.number, seating, fault)
+        for pair in pairs
+        for seating, game in enumerate(pair.games)
+        for fault in game.faults
+        if fault.bot == bot
+    ]
+    kinds = Counter(fault.kind for _, _, fault in faults)
+    return BotTally(contracts, won, kinds, tuple(faults[:_FEW]))
+
+
+def _declared(bot: int, game: Game) -> Iterator[Bidden]:
+    return (bidden for bidden in game.contracts if bidden.bot == bot)
