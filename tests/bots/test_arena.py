@@ -1,5 +1,6 @@
 """The arena: like bots are even, whoever sits where, however many play it; and bots that fail are named."""
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import astuple
@@ -344,10 +345,19 @@ def test_other_text_is_no_results(text: str, why: str) -> None:
         read_results(text)
 
 
+def test_scores_that_do_not_fit_the_difference_are_damaged() -> None:
+    of = contest(*ONE)
+    text = written(of, outcomes(of, 1))
+    (scores,) = set(re.findall(r'"scores": \[(-?\d+), ', text[: text.index("winners")]))
+    with pytest.raises(NotationError, match=r"line 2.*a damaged line"):
+        read_results(text.replace(f'"scores": [{scores}', f'"scores": [1{scores.strip("-")}', 1))
+
+
 def test_damaged_results_are_refused_or_read() -> None:
     of, lot = contest(*ONE), Random(1)
     text = written(of, outcomes(of, 1))
     for _ in range(200):
         place = lot.randrange(len(text))
         with suppress(NotationError):
-            read_results(text[:place] + lot.choice('[]{},"0-x') + text[place + 1 :])
+            read = read_results(text[:place] + lot.choice('[]{},"0-x') + text[place + 1 :])
+            Tally.of(read.outcomes)

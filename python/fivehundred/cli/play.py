@@ -5,11 +5,9 @@ from __future__ import annotations
 import secrets
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -23,6 +21,7 @@ from fivehundred.cli.options import (
     typed,
 )
 from fivehundred.cli.refusal import MENDABLE, Refusal, message_of
+from fivehundred.cli.signals import ended_by_signals
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.seats import Seat
 
@@ -229,7 +228,7 @@ def _what_it_holds(path: Path) -> str:
 def _talk(dialogue: Dialogue, request: Request) -> None:
     """Play until the game ends, the player leaves, or a signal comes."""
     try:
-        with _ended_by_signals():
+        with ended_by_signals():
             dialogue.run()
     except KeyboardInterrupt as interrupt:
         dialogue.terminal.say("", *_ways_on(dialogue))
@@ -259,19 +258,3 @@ def _resuming(path: Path) -> str:
 
     place = [] if path == autosave_path() else ["--save", path]
     return command("fivehundred", "play", "--resume", *place)
-
-
-@contextmanager
-def _ended_by_signals() -> Iterator[None]:
-    """Let a request to end arrive as Ctrl-C does, with the signal's number."""
-
-    def interrupt(number: int, _: FrameType | None) -> None:
-        raise KeyboardInterrupt(number)
-
-    ends = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    former = {number: signal.signal(number, interrupt) for number in ends}
-    try:
-        yield
-    finally:
-        for number, handler in former.items():
-            signal.signal(number, handler)

@@ -16,6 +16,7 @@ from fivehundred.bots.arena.tally import BotTally, Tally
 from fivehundred.bots.arena.times import Times
 from fivehundred.bots.arena.watch import Fault, FaultKind
 from fivehundred.errors import NotationError
+from fivehundred.rules.bids import Bid
 from fivehundred.rules.document import settings
 from fivehundred.seats import SEATS, SIDES
 
@@ -31,6 +32,14 @@ class Results:
     contest: dict[str, Any]
     outcomes: tuple[Outcome, ...] = ()
     times: tuple[Times, Times] = (Times(), Times())
+
+    @property
+    def seed(self) -> bytes | None:
+        """Where chance came from; None where that is not said."""
+        try:
+            return bytes.fromhex(self.contest["seed"])
+        except (KeyError, TypeError, ValueError):
+            return None
 
 
 def contest_plain(contest: Contest) -> dict[str, Any]:
@@ -156,7 +165,10 @@ def _outcome(plain: dict[str, Any]) -> Outcome:
     if "unfinished" in plain:
         return Unfinished(int(plain["deal"]), str(plain["unfinished"]))
     first, second = map(_game, plain["games"])
-    return Pair(int(plain["deal"]), (first, second))
+    pair = Pair(int(plain["deal"]), (first, second))
+    if pair.difference != plain["difference"]:
+        raise ValueError("another difference than that of the scores")
+    return pair
 
 
 def _game(plain: dict[str, Any]) -> Game:
@@ -166,7 +178,7 @@ def _game(plain: dict[str, Any]) -> Game:
         winners=None if winners is None else tuple(SIDES[side] for side in winners),
         deals=int(plain["dealt"]),
         passed_out=int(plain["passed_out"]),
-        contracts=tuple(Bidden(bid, bot, made) for bid, bot, made in contracts),
+        contracts=tuple(Bidden(str(Bid.of(bid)), bot, made) for bid, bot, made in contracts),
         faults=tuple(_fault(fault) for fault in faults),
     )
 

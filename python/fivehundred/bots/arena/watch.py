@@ -15,7 +15,7 @@ from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.seats import Seat
 
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-fA-F]+")
-_LONGEST: Final = 200
+_LONGEST: Final = 120
 """Characters of what is told of a fault."""
 
 

@@ -1,0 +1,1 @@
+"""`fivehundred arena`: two bots on the same deals, with the sides changed over."""

@@ -1,0 +1,183 @@
+"""`fivehundred arena`: two bots on the same deals, with the sides changed over."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from fivehundred.cli.options import RulesChoice, read_secret, rules_options, typed
+from fivehundred.cli.signals import ended_by_signals
+from fivehundred.engine.actions import SEED_SIZE
+
+if TYPE_CHECKING:
+    from fivehundred.bots.arena.matches import Contest, Outcome
+    from fivehundred.bots.arena.results import Results
+    from fivehundred.bots.arena.times import Times
+
+_FILE: Final = click.Path(dir_okay=False, path_type=Path)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Request:
+    """What was asked for: options left out are None."""
+
+    choice: RulesChoice
+    bots: tuple[str, str]
+    deals: int
+    games: bool
+    seed: bytes | None
+    workers: int | None
+    patience: int | None
+    json_file: Path | None
+    resume: Path | None
+    markdown: bool
+
+    @property
+    def file(self) -> Path | None:
+        """Where results are kept: if nothing else is said, where they were kept so far."""
+        return self.json_file or self.resume
+
+    @property
+    def cores(self) -> int:
+        """How many processes play."""
+        if self.workers is not None:
+            return self.workers
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def complete_bot(_context: click.Context, _argument: click.Parameter, begun: str) -> list[str]:
+    """Return the names of bots that begin like this."""
+    from fivehundred.bots.registry import known_names
+
+    return [name for name in known_names() if name.startswith(begun)]
+
+
+@click.command()
+@click.argument("bots", metavar="BOT BOT", nargs=2, shell_complete=complete_bot)
+@rules_options
+@click.option(
+    "--deals", type=click.IntRange(min=1), default=200, show_default=True, help="How many, each played twice."
+)
+@click.option("--games", is_flag=True, help="Play whole games, not one round from 0 to 0.")
+@click.option(
+    "--seed", type=typed(read_secret), metavar="N|HEX", help="Where all chance comes from; drawn if left out."
+)
+@click.option("--workers", type=click.IntRange(min=1), help="How many processes play; as many as cores.")
+@click.option(
+    "--patience", type=click.IntRange(min=1), metavar="SECONDS", help="Give a deal up after so long."
+)
+@click.option("--json", "json_file", type=_FILE, help="Keep the results here, a line of JSON for each deal.")
+@click.option("--resume", type=_FILE, help="Go on with the results that are kept here.")
+@click.option("--markdown", is_flag=True, help="Print tables in Markdown.")
+def arena(**options: Any) -> None:
+    """Let two bots play the same deals, with the sides changed over, and tell which gains by how much.
+
+    A BOT is one by name, a class of a module, such as my_bots:Cautious, or the name under which an installed
+    package has entered it. Results depend on the seed alone, not on the number of workers.
+    """
+    request = Request(**options)
+    _find_modules_here(request)
+    contest, earlier = _contest(request)
+    run = Run(request, contest, earlier)
+    try:
+        with ended_by_signals():
+            run.play()
+    except KeyboardInterrupt as interrupt:
+        run.close()
+        run.tell_ways_on()
+        sys.exit(128 + (interrupt.args[0] if interrupt.args else signal.SIGINT))
+    run.close()
+
+
+def _find_modules_here(request: Request) -> None:
+    """Let modules of bots lie in the folder in which the command is given."""
+    if any(":" in name for name in request.bots):
+        sys.path.insert(0, str(Path.cwd()))
+
+
+def _contest(request: Request) -> tuple[Contest, Results]:
+    """Return what is to be played, and what has been so far."""
+    from fivehundred.bots.arena.matches import Contest
+    from fivehundred.bots.arena.results import Results
+    from fivehundred.bots.registry import maker_of
+    from fivehundred.cli.arena.results_file import read_kept, refuse_existing, refuse_others
+
+    for name in request.bots:
+        try:
+            maker_of(name)
+        except ValueError as error:
+            raise click.BadParameter(str(error), param_hint="BOT") from None
+    rules = request.choice.rules()
+    earlier = Results({}) if request.resume is None else read_kept(request.resume)
+    if request.json_file is not None and request.json_file != request.resume:
+        refuse_existing(request.json_file)
+    seed = request.seed
+    if seed is None:
+        seed = earlier.seed or secrets.token_bytes(SEED_SIZE)
+    contest = Contest(rules, request.bots, seed, request.games)
+    if request.resume is not None:
+        refuse_others(request.resume, earlier, contest)
+        if len(earlier.outcomes) > request.deals:
+            raise click.UsageError(
+                f"--deals {request.deals}: {request.resume} holds {len(earlier.outcomes)}; ask for as many"
+            )
+    return contest, earlier
+
+
+class Run:
+    """A contest while it is played: what came of it so far, and where that is kept."""
+
+    def __init__(self, request: Request, contest: Contest, earlier: Results) -> None:
+        from fivehundred.cli.arena.results_file import ResultsFile
+
+        self._request = request
+        self._contest = contest
+        self._file = ResultsFile(request.file, contest, earlier.outcomes)
+        self._outcomes: list[Outcome] = list(earlier.outcomes)
+        self._times: tuple[Times, Times] = earlier.times
+
+    def play(self) -> None:
+        """Play the deals that are left; a terminal is shown how far it has come."""
+        from fivehundred.bots.arena.run import play
+
+        terminal, done = sys.stderr, len(self._outcomes)
+        numbers = range(done, self._request.deals)
+        with click.progressbar(
+            length=self._request.deals, label="Playing", file=terminal, hidden=not terminal.isatty()
+        ) as bar:
+            bar.update(done)
+            for played in play(self._contest, numbers, self._request.cores, self._request.patience):
+                self._file.add(played.outcome)
+                self._outcomes.append(played.outcome)
+                one, other = (before + more for before, more in zip(self._times, played.times, strict=True))
+                self._times = one, other
+                bar.update(1)
+
+    def close(self) -> None:
+        """Keep and print what came of all deals played."""
+        from fivehundred.bots.arena.tally import Tally
+        from fivehundred.cli.arena.report import lines_of, report
+        from fivehundred.cli.terminal import Terminal
+
+        tally = Tally.of(self._outcomes)
+        self._file.close(self._outcomes, tally, self._times)
+        title = self._request.choice.book().title(self._contest.rules)
+        parts = report(self._contest, title, tally, self._times)
+        Terminal().say(*lines_of(parts, markdown=self._request.markdown))
+
+    def tell_ways_on(self) -> None:
+        """Say how far it came, and how it is gone on with where that is kept."""
+        from fivehundred.wording import counted
+
+        click.echo(
+            f"Stopped after {len(self._outcomes)} of {counted(self._request.deals, 'deal')}.", err=True
+        )
+        if self._request.file is not None:
+            click.echo(f"To go on, give the same command with --resume {self._request.file}.", err=True)
