@@ -48,7 +48,7 @@ def plain(path: Path) -> list[dict[str, Any]]:
 def test_the_report_says_who_gains_what() -> None:
     output = told(*PLAIN, "6")
     words = " ".join(output.split())
-    assert words.startswith("rule-1 against random at australian, as played in Australia")
+    assert words.startswith("rule-1 against random, australian: 6 deals, ")
     assert "6 deals, each played twice with the sides changed over, one round from 0 to 0. Seed 7." in words
     assert "rule-1 ahead of random +" in words
     assert "contracts rule-1 bid made % random bid made %" in words
@@ -57,6 +57,12 @@ def test_the_report_says_who_gains_what() -> None:
     assert "games won" not in words
     assert "faults" not in words
     assert "Not finished" not in words
+
+
+def test_other_rules_have_no_name() -> None:
+    assert told(*PLAIN, "1", "--set", "auction.lowest=7").startswith(
+        "rule-1 against random, rules of your own: "
+    )
 
 
 def test_like_bots_are_told_apart_and_even() -> None:

@@ -165,10 +165,11 @@ class Run:
         from fivehundred.bots.arena.tally import Tally
         from fivehundred.cli.arena.report import lines_of, report
         from fivehundred.cli.terminal import Terminal
+        from fivehundred.cli.tricks.book import preset_of
 
         tally = Tally.of(self._outcomes)
         self._file.close(self._outcomes, tally, self._times)
-        title = self._request.choice.book().title(self._contest.rules)
+        title = preset_of(self._contest.rules) or "rules of your own"
         parts = report(self._contest, title, tally, self._times)
         Terminal().say(*lines_of(parts, markdown=self._request.markdown))
 

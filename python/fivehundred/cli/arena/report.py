@@ -46,11 +46,11 @@ Part = str | Table
 
 
 def report(contest: Contest, title: str, tally: Tally, times: tuple[Times, Times]) -> Iterator[Part]:
-    """Yield what came of a contest; the title says by which rules."""
+    """Yield what came of a contest; the title names its rules."""
     names = _labels(contest)
     how = "whole games" if contest.whole_games else "one round from 0 to 0"
     yield (
-        f"{' against '.join(names)} at {title}: {counted(tally.deals, 'deal')}, each played twice with the"
+        f"{' against '.join(names)}, {title}: {counted(tally.deals, 'deal')}, each played twice with the"
         f" sides changed over, {how}. Seed {seed_text(contest.seed)}."
     )
     if tally.points is not None:
