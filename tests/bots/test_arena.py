@@ -1,5 +1,6 @@
 """The arena: like bots are even, whoever sits where, however many play it; and bots that fail are named."""
 
+import multiprocessing
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -10,7 +11,7 @@ from random import Random
 import pytest
 
 from fivehundred import preset
-from fivehundred.bots import registry
+from fivehundred.bots import bot, registry
 from fivehundred.bots.arena.intervals import Estimate, mean_of, share_of
 from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished
 from fivehundred.bots.arena.results import (
@@ -59,9 +60,9 @@ def differences(of: Contest, deals: int) -> list[float]:
 
 
 @pytest.mark.parametrize("name", FORMS)
-@pytest.mark.parametrize("bot", ["random", "rule-1"])
-def test_like_bots_differ_by_nothing_in_every_deal(bot: str, name: str) -> None:
-    for pair in pairs(contest(bot, bot, name=name), 3):
+@pytest.mark.parametrize("both", ["random", "rule-1"])
+def test_like_bots_differ_by_nothing_in_every_deal(both: str, name: str) -> None:
+    for pair in pairs(contest(both, both, name=name), 3):
         first, second = pair.games
         assert pair.difference == 0
         assert first.scores == second.scores
@@ -79,7 +80,7 @@ def test_whole_games_turn_round_too_and_somebody_wins() -> None:
     ours, theirs = (pairs(contest(*names, whole_games=True), 2) for names in (ONE, ONE[::-1]))
     assert [pair.difference for pair in ours] == [-pair.difference for pair in theirs]
     (mine, yours) = (Tally.of(found) for found in (ours, theirs))
-    assert [bot.won for bot in mine.bots] == [bot.won for bot in yours.bots][::-1]
+    assert [each.won for each in mine.bots] == [each.won for each in yours.bots][::-1]
     assert mine.games == 4
     assert mine.dealt > 4
 
@@ -133,7 +134,22 @@ def test_a_bot_that_ends_its_process_costs_its_deal() -> None:
 def test_a_bot_that_hangs_costs_its_deal() -> None:
     """The others have all the time that a busy machine may need: theirs are not told by the clock."""
     played = play(contest("bots.faulty:Hangs", "rule-1"), [0], patience=0.5)
-    assert [each.outcome for each in played] == [Unfinished(0, HUNG)]
+    assert next(played).outcome == Unfinished(0, HUNG)
+    assert len(multiprocessing.active_children()) == 1  # another worker, in the place of the one that hung
+    assert list(played) == []
+    assert multiprocessing.active_children() == []
+
+
+def test_workers_end_when_nobody_listens_any_more() -> None:
+    played = play(contest(*ONE), range(1000), workers=2)
+    next(played)
+    assert len(multiprocessing.active_children()) == 2
+    played.close()
+    assert multiprocessing.active_children() == []
+
+
+def test_where_nothing_is_left_to_play_nobody_plays() -> None:
+    assert list(play(contest(*ONE), [], workers=2)) == []
 
 
 def test_what_fails_in_a_worker_and_is_no_bots_fault_is_raised() -> None:
@@ -235,6 +251,12 @@ def test_what_is_no_bot_is_refused(name: str, why: str) -> None:
         maker_of(name)
 
 
+def test_bots_by_the_name_of_a_module_are_for_those_who_ask_the_registry() -> None:
+    """The server and kept games ask for bots by `bot`, which imports nothing."""
+    with pytest.raises(ValueError, match=r"no bot 'bots.quiet:Quiet'; bots: random, "):
+        bot("bots.quiet:Quiet")
+
+
 # Counts and intervals
 
 
@@ -296,7 +318,7 @@ def test_a_game_that_sides_of_both_bots_win_is_nobodys() -> None:
     shared = Game((5, 5, 0), (SIDES[0], SIDES[1]), 1, 0, (), ())
     together = Game((5, 0, 5), (SIDES[0], SIDES[2]), 1, 0, (), ())
     tally = Tally.of([Pair(0, (shared, together))])
-    assert (tally.games, [bot.won for bot in tally.bots]) == (1, [0, 1])
+    assert (tally.games, [each.won for each in tally.bots]) == (1, [0, 1])
 
 
 # Results as text

@@ -155,6 +155,14 @@ def test_gone_on_with_it_is_as_never_interrupted(tmp_path: Path, kept: str) -> N
         assert decisions[0] == decisions[1]
 
 
+def test_what_is_complete_is_only_told_again(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    output = told(*PLAIN, "2", "--json", path)
+    before = path.read_text("utf-8")
+    assert told(*PLAIN, "2", "--resume", path, "--workers", "2") == output
+    assert path.read_text("utf-8") == before
+
+
 def test_it_may_be_gone_on_with_in_another_file(tmp_path: Path) -> None:
     old, new = tmp_path / "old.json", tmp_path / "new.json"
     told("arena", "rule-1", "random", "--workers", "1", "--deals", "1", "--json", old)

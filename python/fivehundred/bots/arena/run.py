@@ -6,7 +6,7 @@ import math
 import multiprocessing
 import signal
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
@@ -29,11 +29,12 @@ class _Failed:
 
 def play(
     contest: Contest, numbers: Sequence[int], workers: int = 1, patience: float | None = None
-) -> Iterator[Played]:
-    """Yield what comes of each deal, in the order of their numbers, whatever the number of workers.
+) -> Generator[Played, None, None]:
+    """Yield what comes of each deal, in the order of the numbers, whatever the number of workers.
 
     With one worker and without `patience` they are played in this process, else in processes of their own:
-    a deal that takes longer than `patience` seconds, or whose process ends, is counted as not finished.
+    a deal that takes longer than `patience` seconds, or whose process ends, is counted as not finished. The
+    processes end with the last deal, or when this is closed.
 
     Raises:
         ValueError: There is no such bot.
@@ -81,7 +82,7 @@ class _Crew:
         self._done: dict[int, Played] = {}
         self._workers: list[_Worker] = []
 
-    def play(self, count: int) -> Iterator[Played]:
+    def play(self, count: int) -> Generator[Played, None, None]:
         """Yield the outcomes in order; the workers end with it."""
         try:
             for _ in range(count):
