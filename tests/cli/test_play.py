@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -418,6 +419,19 @@ def test_a_game_of_bots_is_written_to_the_file_named(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert path.read_text("utf-8") == printed
     assert f"fivehundred replay {path}" in result.stdout
+
+
+def test_a_bot_of_ones_own_plays_where_only_bots_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    Path("own_bots.py").write_text("from fivehundred.bots.random_bot import RandomBot as Own\n", "utf-8")
+    alone = ("play", "--all-bots", "--max-rounds", "1", "--bots")
+    record = run(*alone, "own_bots:Own,rule-1,own_bots:Own,rule-1").stdout
+    assert 'players "own_bots:Own" "rule-1" "own_bots:Own" "rule-1"\n' in record
+    assert run("replay", "-", typed=record).exit_code == 0
+    assert "no bot 'own_bots:No'" in refused(*alone, "own_bots:No")
+    assert "did you mean 'rule-1'?" in refused(*alone, "rule1")
+    assert "found 'own_bots:Own', expected one of random" in refused("play", "--bots", "own_bots:Own")
 
 
 def test_a_game_of_bots_is_not_written_over_a_kept_game(tmp_path: Path) -> None:

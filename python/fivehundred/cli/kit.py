@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.violations import Violation
+from fivehundred.rules.document import did_you_mean
 from fivehundred.seats import Seat
 
 RulesT = TypeVar("RulesT")
@@ -188,6 +189,24 @@ class Kit(ABC, Generic[RulesT, ActionT, ViewT, StateT]):
             NotationError: They describe none.
             RulesError: Its options are unknown or contradict each other.
         """
+
+    def expect_bot(self, name: str) -> None:
+        """Refuse what is no bot of this game.
+
+        Raises:
+            ValueError: Says which there are.
+        """
+        if name not in self.bots:
+            names = f"{', '.join(self.bots)}{did_you_mean(name, self.bots)}"
+            raise ValueError(f"found {name!r}, expected one of {names}")
+
+    def expect_alone(self, name: str) -> None:
+        """Refuse what cannot play where only bots do.
+
+        Raises:
+            ValueError: Says why, or which there are.
+        """
+        self.expect_bot(name)
 
     @abstractmethod
     def play_alone(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -176,6 +177,13 @@ def rules_options(command: Callable[..., None]) -> Callable[..., None]:
     ):
         with_choice = option(with_choice)
     return with_choice
+
+
+def find_modules_here(names: Sequence[str]) -> None:
+    """Let modules of bots that are named as `module:Class` lie in the folder where the command is given."""
+    here = str(Path.cwd())
+    if any(":" in name for name in names) and here not in sys.path:
+        sys.path.insert(0, here)
 
 
 def seat_at(option: str, seat: int, seats: int) -> Seat:

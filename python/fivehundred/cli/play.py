@@ -14,6 +14,7 @@ import click
 
 from fivehundred.cli.options import (
     RulesChoice,
+    find_modules_here,
     read_secret,
     rules_options,
     seat_at,
@@ -57,15 +58,13 @@ class Request:
 
     def bot_names(self, kit: AnyKit, count: int) -> tuple[str, ...]:
         """Return the names of so many bots: those asked for, with commas between them, or one for all."""
-        from fivehundred.rules.document import did_you_mean
-
         names = tuple((self.bots or kit.adviser).split(","))
+        find_modules_here(names)
         for name in names:
-            if name not in kit.bots:
-                meant = did_you_mean(name, kit.bots)
-                raise click.BadParameter(
-                    f"found {name!r}, expected one of {', '.join(kit.bots)}{meant}", param_hint="'--bots'"
-                )
+            try:
+                (kit.expect_alone if self.all_bots else kit.expect_bot)(name)
+            except ValueError as error:
+                raise click.BadParameter(str(error), param_hint="'--bots'") from None
         if len(names) not in (1, count):
             raise click.UsageError(
                 f"--bots names {len(names)} bots; this game has {count}, so 1 name or {count}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from fivehundred.cli.options import RulesChoice, read_secret, rules_options, typed
+from fivehundred.cli.options import RulesChoice, find_modules_here, read_secret, rules_options, typed
 from fivehundred.cli.signals import ended_by_signals
 from fivehundred.engine.actions import SEED_SIZE
 
@@ -83,7 +83,6 @@ def arena(**options: Any) -> None:
     package has entered it. Results depend on the seed alone, not on the number of workers.
     """
     request = Request(**options)
-    _find_modules_here(request)
     contest, earlier = _contest(request)
     run = Run(request, contest, earlier)
     try:
@@ -96,12 +95,6 @@ def arena(**options: Any) -> None:
     run.close()
 
 
-def _find_modules_here(request: Request) -> None:
-    """Let modules of bots lie in the folder in which the command is given."""
-    if any(":" in name for name in request.bots):
-        sys.path.insert(0, str(Path.cwd()))
-
-
 def _contest(request: Request) -> tuple[Contest, Results]:
     """Return what is to be played, and what has been so far."""
     from fivehundred.bots.arena.matches import Contest
@@ -109,6 +102,7 @@ def _contest(request: Request) -> tuple[Contest, Results]:
     from fivehundred.bots.registry import maker_of
     from fivehundred.cli.arena.results_file import read_kept, refuse_existing, refuse_others
 
+    find_modules_here(request.bots)
     for name in request.bots:
         try:
             maker_of(name)

@@ -8,6 +8,7 @@ from typing import Any
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.bots.registry import maker_of
 from fivehundred.cli.kit import Kit, verdict
 from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.engine.actions import Action, Deal
@@ -88,11 +89,15 @@ class TricksKit(Kit[Rules, Action, PhaseView, State]):
         """Return the record that plain values describe."""
         return record_json.from_plain(document)
 
+    def expect_alone(self, name: str) -> None:
+        """Refuse what is no bot, of this package or another one: nobody goes on with such a game."""
+        maker_of(name)
+
     def play_alone(
         self, rules: Rules, names: Sequence[str], secret: bytes, dealer: int, max_rounds: int
     ) -> tuple[Record, bool]:
         """Let bots play a game; return its record, and whether it came to its end."""
-        bots = [bot(name, secret, seat) for seat, name in enumerate(names)]
+        bots = [maker_of(name)(secret, seat) for seat, name in enumerate(names)]
         state, actions = play_game(rules, bots, secret, dealer, max_rounds)
         return Record(rules, dealer, actions, tuple(names)), state.is_over
 
