@@ -6,7 +6,7 @@ It remembers where the cards lie and what has been said in the round; all else i
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from oracle.rummy.cards import PLACES, are_among, in_order, pack, value, without
+from oracle.rummy.cards import PLACES, are_among, in_order, pack, rank, value, without
 from oracle.rummy.deeds import Deed, read
 from oracle.rummy.melds import Meld, arranged, ends_for, ends_to_lay, fits, is_group, to_try
 
@@ -185,11 +185,16 @@ class Rummy:
 
     def _to_try(self, hand: list[str]) -> list[Deed]:
         """What might be done with these cards, and much that may not."""
-        ends, numbers = ("", "low", "high"), range(1, len(self.melds) + 1)
+        numbers = range(1, len(self.melds) + 1)
         return [
             *(Deed(verb, []) for verb in ("draw", "take", "pile")),
-            *(Deed("meld", cards, end=end) for cards in to_try(hand) for end in ends),
-            *(Deed("lay", [card], number, end) for card in set(hand) for number in numbers for end in ends),
+            *(Deed("meld", cards, end=end) for cards in to_try(hand) for end in _ends(cards)),
+            *(
+                Deed("lay", [card], number, end)
+                for card in set(hand)
+                for end in _ends([card])
+                for number in numbers
+            ),
             *(Deed("discard", [card]) for card in set(hand)),
         ]
 
@@ -329,6 +334,11 @@ class Rummy:
             "scores": self.scores,
             "winner": self.winner if self.is_over else None,
         }
+
+
+def _ends(cards: list[str]) -> tuple[str, ...]:
+    """What may be said of an end: it is said of an ace."""
+    return ("", "low", "high") if any(rank(card) == "A" for card in cards) else ("",)
 
 
 def _why_no_meld(deed: Deed) -> str | None:
