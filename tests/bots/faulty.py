@@ -33,6 +33,24 @@ class Raises(_Faulty):
     """Raises an error of two lines."""
 
 
+class Mute(_Faulty):
+    """Raises an error that cannot say what it is."""
+
+    def amiss(self) -> Any:
+        class MuteError(Exception):
+            def __str__(self) -> str:
+                raise RuntimeError("no words")
+
+        raise MuteError
+
+
+class Noisy(_Faulty):
+    """Rings the bell of a terminal, and says what cannot be encoded."""
+
+    def amiss(self) -> Any:
+        raise ValueError("\a é \ud800")
+
+
 class Leaves(_Faulty):
     def amiss(self) -> Any:
         sys.exit(3)
@@ -62,6 +80,39 @@ class Unspeakable(_Faulty):
 class NoChoice(_Faulty):
     def amiss(self) -> Any:
         return object()
+
+
+class Shapeless(_Faulty):
+    """Answers with what cannot be shown, for a reason that cannot be told."""
+
+    def amiss(self) -> Any:
+        class Shape:
+            def __repr__(self) -> str:
+                return str(Mute().amiss())
+
+        return Shape()
+
+
+class Fleeting(_Faulty):
+    """Answers with what leaves when it is looked at."""
+
+    def amiss(self) -> Any:
+        class Shape:
+            def __repr__(self) -> str:
+                sys.exit(4)
+
+        return Shape()
+
+
+class Ringing(_Faulty):
+    """Answers with what rings the bell when it is shown."""
+
+    def amiss(self) -> Any:
+        class Shape:
+            def __repr__(self) -> str:
+                return "a \a\nb"
+
+        return Shape()
 
 
 class Ends(_Faulty):

@@ -166,11 +166,16 @@ def test_what_fails_in_a_worker_and_is_no_bots_fault_is_raised() -> None:
     ("name", "kind", "what"),
     [
         ("Raises", FaultKind.RAISED, "ValueError: no idea"),
+        ("Mute", FaultKind.RAISED, "MuteError"),
+        ("Noisy", FaultKind.RAISED, r"ValueError: \x07 é \ud800"),
         ("Leaves", FaultKind.RAISED, "SystemExit: 3"),
         ("Illegal", FaultKind.ILLEGAL, "answered Bid(level=None, strain=None, special=<Special.SHIELDS: "),
         ("NoAction", FaultKind.ILLEGAL, "answered 'pass', which is not legal"),
         ("Unspeakable", FaultKind.ILLEGAL, "RuntimeError: not to be compared"),
+        ("Shapeless", FaultKind.ILLEGAL, "MuteError"),
+        ("Fleeting", FaultKind.ILLEGAL, "SystemExit: 4"),
         ("NoChoice", FaultKind.NO_CHOICE, "answered <object object>, which is no Choice"),
+        ("Ringing", FaultKind.NO_CHOICE, r"answered a \x07\nb, which is no Choice"),
     ],
 )
 def test_a_fault_is_counted_and_told(name: str, kind: FaultKind, what: str) -> None:

@@ -99,6 +99,13 @@ def test_faults_are_counted_and_the_first_ones_told() -> None:
     assert words.count("ValueError: no idea") == 5
 
 
+def test_what_an_error_says_is_printed_and_kept_without_control_characters(tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    output = told("arena", "rule-1", "bots.faulty:Noisy", "--deals", "1", "--workers", "1", "--json", path)
+    assert r"ValueError: \x07 é \ud800" in " ".join(output.split())
+    assert plain(path)[1]["games"][0]["faults"][0][-1] == r"ValueError: \x07 é \ud800"
+
+
 def test_a_deal_that_takes_too_long_is_given_up() -> None:
     output = told("arena", "rule-1", "bots.faulty:Hangs", "--deals", "1", "--patience", "1")
     assert "Not finished: 1 deal: deal 0 (it took longer than allowed)." in " ".join(output.split())

@@ -49,12 +49,27 @@ def maker_of(name: str) -> Maker:
 
 
 def said(error: BaseException) -> str:
-    """Return an error in one line.
+    """Return an error in one line that can be printed; only its type if it cannot say what it is.
 
     >>> said(KeyError("x")), said(ValueError())
     ("KeyError: 'x'", 'ValueError')
     """
-    return ": ".join([type(error).__name__, *str(error).splitlines()[:1]])
+    name = type(error).__name__
+    try:
+        return printable(": ".join([name, *str(error).splitlines()[:1]]))
+    except (Exception, SystemExit):  # noqa: BLE001 somebody else wrote its `__str__`
+        return printable(name)
+
+
+def printable(text: str) -> str:
+    r"""Return text with an escape in place of whatever a terminal or a file cannot show as it is.
+
+    >>> print(printable("déjà vu \a \ud800"))
+    déjà vu \x07 \ud800
+    """
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text
+    )
 
 
 def _found(name: str) -> Maker:

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Final
 
 from fivehundred.bots.protocol import Bot, Budget, Choice
-from fivehundred.bots.registry import Maker, said
+from fivehundred.bots.registry import Maker, printable, said
 from fivehundred.engine.actions import Action
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.seats import Seat
@@ -73,7 +73,7 @@ class Watched:
         self.seconds.append(process_time() - begun)
         try:
             return self._checked(choice, view)
-        except Exception as error:  # noqa: BLE001 an answer that cannot even be looked at
+        except (Exception, SystemExit) as error:  # noqa: BLE001 an answer that cannot even be looked at
             return self._amiss(view, FaultKind.ILLEGAL, said(error))
 
     def _checked(self, choice: object, view: PhaseView) -> Choice:
@@ -92,7 +92,7 @@ class Watched:
         return _first(view)
 
     def _blame(self, phase: str, kind: FaultKind, what: str) -> None:
-        told = _ADDRESS.sub("", what)[:_LONGEST]
+        told = printable(_ADDRESS.sub("", what))[:_LONGEST]
         self.faults.append(Fault(self.bot, self.seat, len(self.seconds), phase, kind, told))
 
 
