@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import astuple
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -248,12 +249,24 @@ def test_an_installed_bot_is_found_by_its_name() -> None:
         ("bots.faulty:Missing", "cannot be imported: AttributeError"),
         ("bots.faulty:NOT_CALLABLE", "cannot be called with a seed and a seat"),
         ("bots.faulty:broken", "making one failed: KeyError: 'weights'"),
+        ("bots.faulty:leaving", "making one failed: SystemExit: 0"),
+        ("bots.faulty:Riddle", "making one failed: RuntimeError: guess"),
         ("bots.faulty:Silent", r"has no method `choose\(view, budget\)`"),
     ],
 )
 def test_what_is_no_bot_is_refused(name: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         maker_of(name)
+
+
+def test_a_module_that_leaves_when_it_is_imported_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a script does that has no guard."""
+    (tmp_path / "leaving.py").write_text("import sys\nsys.exit(0)\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match="leaving:Bot cannot be imported: SystemExit: 0"):
+        maker_of("leaving:Bot")
 
 
 def test_bots_by_the_name_of_a_module_are_for_those_who_ask_the_registry() -> None:

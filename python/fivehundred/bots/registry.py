@@ -40,10 +40,10 @@ def maker_of(name: str) -> Maker:
         return lambda seed, seat: bot(name, seed, seat)
     maker = _found(name)
     try:
-        made = maker(bytes(32), 0)
-    except Exception as error:
+        can_choose = callable(getattr(maker(bytes(32), 0), "choose", None))
+    except (Exception, SystemExit) as error:
         raise ValueError(f"no bot {name!r}: making one failed: {said(error)}") from error
-    if not callable(getattr(made, "choose", None)):
+    if not can_choose:
         raise ValueError(f"no bot {name!r}: what it makes has no method `choose(view, budget)`")
     return maker
 
@@ -88,7 +88,7 @@ def _found(name: str) -> Maker:
         )
     try:
         maker: Maker = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise ValueError(f"no bot {name!r}: {point.value} cannot be imported: {said(error)}") from error
     if not callable(maker):
         raise ValueError(f"no bot {name!r}: {point.value} cannot be called with a seed and a seat")
