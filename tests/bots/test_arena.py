@@ -122,8 +122,10 @@ def test_two_workers_play_what_one_plays() -> None:
     assert outcomes(contest(*ONE), 5, workers=2) == outcomes(contest(*ONE), 5)
 
 
-def test_a_bot_that_ends_its_process_costs_its_deal() -> None:
-    found = outcomes(contest("bots.faulty:Ends", "rule-1"), 5, workers=2)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_bot_that_ends_its_process_costs_its_deal(workers: int) -> None:
+    of = contest("bots.faulty:Ends", "rule-1")
+    found = [played.outcome for played in play(of, range(5), workers, isolated=True)]
     assert [outcome for outcome in found if isinstance(outcome, Unfinished)] == [
         Unfinished(0, ENDED),
         Unfinished(4, ENDED),

@@ -112,6 +112,13 @@ def test_a_deal_that_takes_too_long_is_given_up() -> None:
     assert "ahead" not in output
 
 
+def test_a_bot_that_ends_its_process_costs_its_deal_with_one_worker_too() -> None:
+    output = told("arena", "rule-1", "bots.faulty:Ends", "--deals", "2", "--workers", "1")
+    words = " ".join(output.split())
+    assert "1 deal, each played twice" in words
+    assert "Not finished: 1 deal: deal 0 (a bot ended its process)." in words
+
+
 def test_a_bot_may_be_a_module_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])

@@ -28,20 +28,25 @@ class _Failed:
 
 
 def play(
-    contest: Contest, numbers: Sequence[int], workers: int = 1, patience: float | None = None
+    contest: Contest,
+    numbers: Sequence[int],
+    workers: int = 1,
+    patience: float | None = None,
+    *,
+    isolated: bool = False,
 ) -> Generator[Played, None, None]:
     """Yield what comes of each deal, in the order of the numbers, whatever the number of workers.
 
-    With one worker and without `patience` they are played in this process, else in processes of their own:
-    a deal that takes longer than `patience` seconds, or whose process ends, is counted as not finished. The
-    processes end with the last deal, or when this is closed.
+    One worker plays them in this process, unless `isolated` or `patience` is given. Several workers, or such
+    a one, have processes of their own: a deal that takes longer than `patience` seconds, or whose process
+    ends, is counted as not finished. The processes end with the last deal, or when this is closed.
 
     Raises:
         ValueError: There is no such bot.
         RuntimeError: A worker failed, by no bot's fault.
     """
     makers = tuple(map(maker_of, contest.bots))
-    if workers == 1 and patience is None:
+    if workers == 1 and patience is None and not isolated:
         return (play_deal(contest, makers, number) for number in numbers)
     return _Crew(contest, patience, numbers).play(min(workers, len(numbers)))
 

@@ -147,7 +147,9 @@ class Run:
             length=self._request.deals, label="Playing", file=terminal, hidden=not terminal.isatty()
         ) as bar:
             bar.update(done)
-            for played in play(self._contest, numbers, self._request.cores, self._request.patience):
+            for played in play(
+                self._contest, numbers, self._request.cores, self._request.patience, isolated=True
+            ):
                 self._file.add(played.outcome)
                 self._outcomes.append(played.outcome)
                 one, other = (before + more for before, more in zip(self._times, played.times, strict=True))
