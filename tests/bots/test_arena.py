@@ -13,6 +13,7 @@ import pytest
 
 from fivehundred import preset
 from fivehundred.bots import bot, registry
+from fivehundred.bots.arena import run
 from fivehundred.bots.arena.intervals import Estimate, mean_of, share_of
 from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished
 from fivehundred.bots.arena.results import (
@@ -141,6 +142,17 @@ def test_a_bot_that_hangs_costs_its_deal() -> None:
     assert len(multiprocessing.active_children()) == 1  # another worker, in the place of the one that hung
     assert list(played) == []
     assert multiprocessing.active_children() == []
+
+
+def test_patience_may_be_longer_than_the_system_waits() -> None:
+    played = play(contest(*ONE), [0], patience=3_000_000)
+    assert [each.outcome for each in played] == outcomes(contest(*ONE), 1)
+
+
+def test_a_wait_that_ends_early_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "_LONGEST_WAIT", 0.001)
+    played = play(contest(*ONE), range(2), patience=3600)
+    assert [each.outcome for each in played] == outcomes(contest(*ONE), 2)
 
 
 def test_workers_end_when_nobody_listens_any_more() -> None:

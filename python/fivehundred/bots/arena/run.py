@@ -18,6 +18,8 @@ from fivehundred.bots.registry import maker_of
 
 ENDED: Final = "a bot ended its process"
 HUNG: Final = "it took longer than allowed"
+_LONGEST_WAIT: Final = 3600.0
+"""Seconds after which we look again: the system takes no wait of several weeks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +103,10 @@ class _Crew:
                 worker.end()
 
     def _listen(self) -> None:
-        """Wait until a worker says something, or one has taken too long."""
+        """Wait until a worker says something or has taken too long, or until it is time to look again."""
         until = min(worker.until for worker in self._workers)
-        heard = wait(
-            [worker.line for worker in self._workers],
-            None if until == math.inf else max(0.0, until - monotonic()),
-        )
+        seconds = min(max(0.0, until - monotonic()), _LONGEST_WAIT)
+        heard = wait([worker.line for worker in self._workers], seconds)
         for worker in tuple(self._workers):
             if worker.line in heard:
                 self._hear(worker)
