@@ -392,6 +392,14 @@ def test_results_that_were_cut_short_are_read_as_far_as_they_go() -> None:
         ('{"format": "fivehundred arena", "version": 2}\n', "something else"),
         ('{"format": "fivehundred arena", "version": 1}\n{"deal": 0}\n', "line 2.*a damaged line"),
         ('{"format": "fivehundred arena", "version": 1}\n{"deal": 3, "unfinished": ""}\n', "do not follow"),
+        (
+            '{"format": "fivehundred arena", "version": 1}\n{"deal": Infinity, "unfinished": ""}\n',
+            "line 2.*a damaged line",
+        ),
+        (
+            '{"format": "fivehundred arena", "version": 1}\n{"deal": 1e999, "unfinished": ""}\n',
+            "line 2.*a damaged line",
+        ),
     ],
 )
 def test_other_text_is_no_results(text: str, why: str) -> None:
@@ -405,6 +413,32 @@ def test_scores_that_do_not_fit_the_difference_are_damaged() -> None:
     (scores,) = set(re.findall(r'"scores": \[(-?\d+), ', text[: text.index("winners")]))
     with pytest.raises(NotationError, match=r"line 2.*a damaged line"):
         read_results(text.replace(f'"scores": [{scores}', f'"scores": [1{scores.strip("-")}', 1))
+
+
+@pytest.mark.parametrize(
+    "times",
+    [
+        *('"seconds": 1e999', '"seconds": -1', f'"seconds": {10**400}', '"longest": 1e999'),
+        *('"longest": -0.5', '"longest": NaN', '"microseconds": {"-1": 1}', '"microseconds": {"1": -1}'),
+        f'"microseconds": {{"1": {10**400}}}',
+    ],
+)
+def test_times_that_nothing_takes_are_damaged(times: str) -> None:
+    """The last value of a key counts."""
+    one = f'{{"seconds": 1, "longest": 1, "microseconds": {{"1": 1}}, {times}}}'
+    text = f'{{"format": "fivehundred arena", "version": 1}}\n{{"times": [{one}, {one}]}}\n'
+    with pytest.raises(NotationError, match="line 2"):
+        read_results(text)
+
+
+def test_what_is_told_in_a_file_can_be_printed_and_kept() -> None:
+    of = contest("rule-1", "bots.faulty:Raises")
+    found = [*outcomes(of, 1), Unfinished(1, "why")]
+    text = written(of, found).replace("no idea", r"\u0007\ud800").replace("why", r"\ud800")
+    pair, unfinished = read_results(text).outcomes
+    assert isinstance(pair, Pair)
+    assert pair.games[0].faults[0].what == r"ValueError: \x07\ud800"
+    assert unfinished == Unfinished(1, r"\ud800")
 
 
 def test_damaged_results_are_refused_or_read() -> None:

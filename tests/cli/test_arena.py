@@ -267,6 +267,13 @@ def test_another_file_holds_no_results(tmp_path: Path) -> None:
     assert f"{path}: line 1, column 1: found something else" in refused(*PLAIN, "3", "--resume", path)
 
 
+def test_a_damaged_file_is_not_gone_on_with(played: Path) -> None:
+    lines = played.read_text("utf-8").splitlines(keepends=True)
+    lines[1] = lines[1].replace('"deal": 0', '"deal": 1e999')
+    played.write_text("".join(lines), "utf-8")
+    assert f"{played}: line 2, column 1: found a damaged line" in refused(*PLAIN, "3", "--resume", played)
+
+
 # As a process
 
 

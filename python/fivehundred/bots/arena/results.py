@@ -6,15 +6,17 @@ The same contest has the same lines, however many workers played it, but for the
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from fivehundred.bots.arena.intervals import Estimate
 from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished
 from fivehundred.bots.arena.tally import BotTally, Tally
 from fivehundred.bots.arena.times import Times
 from fivehundred.bots.arena.watch import Fault, FaultKind
+from fivehundred.bots.registry import printable
 from fivehundred.errors import NotationError
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.document import settings
@@ -22,6 +24,8 @@ from fivehundred.seats import SEATS, SIDES
 
 FORMAT: Final = "fivehundred arena"
 VERSION: Final = 1
+_TOO_MANY: Final = 2**63
+"""More than anything that is counted here comes to."""
 _EXPECTED: Final = f"results of the arena (format {FORMAT!r}, version {VERSION})"
 
 
@@ -138,7 +142,7 @@ def read_results(text: str) -> Results:
             elif "times" in plain:
                 one, other = map(_times, plain["times"])
                 times = one, other
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError):
             raise NotationError("a damaged line", _EXPECTED, line=line.number) from None
     if [outcome.number for outcome in outcomes] != list(range(len(outcomes))):
         raise NotationError("deals that do not follow each other", _EXPECTED)
@@ -153,7 +157,7 @@ class _Line:
     def plain(self) -> dict[str, Any]:
         """Return what a line holds."""
         try:
-            plain = json.loads(self.text)
+            plain = json.loads(self.text, parse_constant=_refuse)
         except (ValueError, RecursionError):
             plain = None
         if not isinstance(plain, dict):
@@ -161,9 +165,14 @@ class _Line:
         return plain
 
 
+def _refuse(constant: str) -> NoReturn:
+    """Refuse `NaN` and `Infinity`, which are not JSON."""
+    raise ValueError(constant)
+
+
 def _outcome(plain: dict[str, Any]) -> Outcome:
     if "unfinished" in plain:
-        return Unfinished(int(plain["deal"]), str(plain["unfinished"]))
+        return Unfinished(int(plain["deal"]), printable(str(plain["unfinished"])))
     first, second = map(_game, plain["games"])
     pair = Pair(int(plain["deal"]), (first, second))
     if pair.difference != plain["difference"]:
@@ -185,9 +194,23 @@ def _game(plain: dict[str, Any]) -> Game:
 
 def _fault(plain: Sequence[Any]) -> Fault:
     bot, seat, decision, phase, kind, what = plain
-    return Fault(bot, SEATS[seat], decision, phase, FaultKind(kind), what)
+    return Fault(bot, SEATS[seat], int(decision), printable(phase), FaultKind(kind), printable(what))
 
 
 def _times(plain: dict[str, Any]) -> Times:
-    counts = {int(time): int(count) for time, count in plain["microseconds"].items()}
-    return Times(counts, float(plain["seconds"]), float(plain["longest"]))
+    counts = {_natural(time): _natural(count) for time, count in plain["microseconds"].items()}
+    return Times(counts, _seconds(plain["seconds"]), _seconds(plain["longest"]))
+
+
+def _natural(plain: Any) -> int:
+    number = int(plain)
+    if not 0 <= number < _TOO_MANY:
+        raise ValueError("a number that nobody has counted")
+    return number
+
+
+def _seconds(plain: Any) -> float:
+    seconds = float(plain)
+    if not 0 <= seconds < math.inf:
+        raise ValueError("a time that nothing has taken")
+    return seconds
