@@ -203,7 +203,7 @@ def test_a_device_takes_results_too() -> None:
         (["rule-1"], "Argument 'bots' takes 2 values"),
         (["rule1", "random"], "no bot 'rule1'; did you mean 'rule-1'?"),
         (["random", "no_such:Bot"], "no_such:Bot cannot be imported"),
-        (["random", "rule-1", "--preset", "rummy"], "no preset 'rummy'"),
+        (["random", "rule-1", "--preset", "rummy"], "rummy cannot be used here"),
         (["random", "rule-1", "--deals", "0"], "--deals"),
         (["random", "rule-1", "--seed", "x"], "expected a whole number"),
         (["random", "rule-1", "--resume", "missing.json"], "missing.json: No such file or directory"),

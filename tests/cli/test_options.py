@@ -80,3 +80,19 @@ def test_a_shell_completes_a_value() -> None:
     assert completed("auction.lowest=") == ["auction.lowest=6", "auction.lowest=7"]
     assert completed("specials.j5=t") == ["specials.j5=true"]
     assert completed("nothing=") == []
+
+
+# Another game
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("arena", "rule-1", "random"),
+        ("solve", "-"),
+        ("verify", "--seed", 64 * "0", "--dealer", "0"),
+    ],
+)
+def test_what_is_for_the_trick_taking_game_says_so_of_a_preset_of_another(arguments: tuple[str, ...]) -> None:
+    message = "rummy cannot be used here: this needs a preset of the trick-taking game"
+    assert message in refused(*arguments, "--preset", "rummy", typed="AS | KS")

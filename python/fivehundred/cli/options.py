@@ -127,7 +127,12 @@ class RulesChoice:
         Raises:
             NotationError: The file is no TOML.
             RulesError: Options are unknown or contradict each other.
+            click.UsageError: The name is that of another game.
         """
+        if format_of(self.preset) != FIRST:
+            raise click.UsageError(
+                f"{self.preset} cannot be used here: this needs a preset of the trick-taking game"
+            )
         rules: Rules = book_of(FIRST).chosen(self)
         return rules
 
