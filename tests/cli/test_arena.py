@@ -1,4 +1,4 @@
-"""`fivehundred arena`: what it prints, keeps and refuses, and that a run can be gone on with."""
+"""`fivehundred arena`: what it prints, keeps and refuses, and that a run can be resumed."""
 
 import json
 import os
@@ -65,7 +65,7 @@ def test_other_rules_have_no_name() -> None:
     )
 
 
-def test_like_bots_are_told_apart_and_even() -> None:
+def test_identical_bots_are_told_apart_and_even() -> None:
     words = told("arena", "rule-1", "rule-1", "--deals", "2", "--workers", "1").split()
     assert " ".join(words).count("rule-1 ahead of rule-1 (2) +0.00 +0.00 to +0.00") == 1
 
@@ -84,7 +84,7 @@ def test_games_that_are_won_are_counted() -> None:
 
 def test_tables_are_printed_in_markdown() -> None:
     lines = told(*PLAIN, "2", "--markdown").splitlines()
-    assert lines[2] == "|  | points a side and a round | 95 % interval |"
+    assert lines[2] == "|  | points per side and round | 95 % interval |"
     assert lines[3] == "| --- | ---: | ---: |"
     assert lines[4].startswith("| rule-1 ahead of random | +")
     assert not [line for line in lines if line.startswith(" ")]
@@ -150,7 +150,7 @@ def test_results_do_not_depend_on_the_workers(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", ["whole", "cut short", "without an end"])
-def test_gone_on_with_it_is_as_never_interrupted(tmp_path: Path, kept: str) -> None:
+def test_a_run_that_is_resumed_is_as_never_interrupted(tmp_path: Path, kept: str) -> None:
     whole, path = tmp_path / "whole.json", tmp_path / "part.json"
     told(*PLAIN, "4", "--json", whole)
     told(*PLAIN, "2", "--json", path)
@@ -177,7 +177,7 @@ def test_what_is_complete_is_only_told_again(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == before
 
 
-def test_it_may_be_gone_on_with_in_another_file(tmp_path: Path) -> None:
+def test_a_run_may_be_resumed_in_another_file(tmp_path: Path) -> None:
     old, new = tmp_path / "old.json", tmp_path / "new.json"
     told("arena", "rule-1", "random", "--workers", "1", "--deals", "1", "--json", old)
     before = old.read_text("utf-8")
@@ -224,21 +224,21 @@ def played(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("bots", "arguments", "message"),
     [
-        ("rule-1 rule-2", "--seed 7", "what is kept there is of rule-1 and random; give the same"),
-        ("random rule-1", "--seed 7", "of rule-1 and random"),
-        ("rule-1 random", "--seed 8", "is of seed 7;"),
-        ("rule-1 random", "--games", "is of single rounds;"),
-        ("rule-1 random", "--set auction.lowest=7", "is by other rules (auction.lowest);"),
+        ("rule-1 rule-2", "--seed 7", "that file holds results for rule-1 and random; use the same bots"),
+        ("random rule-1", "--seed 7", "for rule-1 and random"),
+        ("rule-1 random", "--seed 8", "results with seed 7;"),
+        ("rule-1 random", "--games", "results of single rounds;"),
+        ("rule-1 random", "--set auction.lowest=7", "results under other rules (auction.lowest);"),
         (
             "rule-1 random",
             "--seed 8 --preset standard",
-            "specials.blind_misere.on, specials.misere.place) and of seed 7;",
+            "specials.blind_misere.on, specials.misere.place) and with seed 7;",
         ),
-        ("rule-1 random", "--deals 1", "--deals 1: {path} holds 2; ask for as many"),
+        ("rule-1 random", "--deals 1", "--deals 1: {path} holds 2 deals; ask for at least 2"),
         ("rule-1 random", "--json {path}.new --deals 1", "holds 2"),
     ],
 )
-def test_other_results_are_not_gone_on_with(played: Path, bots: str, arguments: str, message: str) -> None:
+def test_other_results_are_not_resumed(played: Path, bots: str, arguments: str, message: str) -> None:
     before = played.read_text("utf-8")
     given = arguments.format(path=played).split()
     assert message.format(path=played) in refused("arena", *bots.split(), *given, "--resume", played)
@@ -246,19 +246,19 @@ def test_other_results_are_not_gone_on_with(played: Path, bots: str, arguments: 
 
 
 def test_results_are_not_written_over(played: Path) -> None:
-    assert f"--resume {played} goes on with it" in refused(*PLAIN, "3", "--json", played)
+    assert f"resume it with --resume {played}" in refused(*PLAIN, "3", "--json", played)
     other = played.with_name("other.json")
     other.write_bytes(played.read_bytes())
-    assert f"--json {played}: exists" in refused(*PLAIN, "3", "--json", played, "--resume", other)
+    assert f"--json {played}: already exists" in refused(*PLAIN, "3", "--json", played, "--resume", other)
 
 
-def test_results_without_a_contest_are_not_gone_on_with(tmp_path: Path) -> None:
+def test_results_without_a_contest_are_not_resumed(tmp_path: Path) -> None:
     path = tmp_path / "bare.json"
     path.write_text(
         '{"format": "fivehundred arena", "version": 1, "bots": 5, "rules": 5, "seed": 5}\n', "utf-8"
     )
-    assert "is of no bots, by other rules (" in refused(*PLAIN, "3", "--resume", path)
-    assert " of no seed and of single rounds;" in refused(*PLAIN, "3", "--resume", path)
+    assert "holds results for no bots, under other rules (" in refused(*PLAIN, "3", "--resume", path)
+    assert " without a seed and of single rounds;" in refused(*PLAIN, "3", "--resume", path)
 
 
 def test_another_file_holds_no_results(tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_another_file_holds_no_results(tmp_path: Path) -> None:
     assert f"{path}: line 1, column 1: found something else" in refused(*PLAIN, "3", "--resume", path)
 
 
-def test_a_damaged_file_is_not_gone_on_with(played: Path) -> None:
+def test_a_damaged_file_is_not_resumed(played: Path) -> None:
     lines = played.read_text("utf-8").splitlines(keepends=True)
     lines[1] = lines[1].replace('"deal": 0', '"deal": 1e999')
     played.write_text("".join(lines), "utf-8")
@@ -301,7 +301,7 @@ def test_a_signal_keeps_and_reports_what_was_played(
     assert count >= 3
     assert f"{count} deals, each played twice" in " ".join(output.split())
     assert errors == (
-        f"Stopped after {count} of 100000 deals.\nTo go on, give the same command with --resume {path}.\n"
+        f"Stopped after {count} of 100000 deals.\nTo continue, give the same command with --resume {path}.\n"
     )
     whole = tmp_path / "whole.json"
     told(*PLAIN, str(count), "--json", whole)

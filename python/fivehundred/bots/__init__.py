@@ -34,5 +34,5 @@ def bot(name: str, seed: bytes = b"", seat: int = 0) -> Bot:
         ValueError: There is no bot of that name.
     """
     if name not in _BOTS:
-        raise ValueError(f"no bot {name!r}{did_you_mean(name, BOT_NAMES)}; bots: {', '.join(BOT_NAMES)}")
+        raise ValueError(f"no bot {name!r}{did_you_mean(name, BOT_NAMES)} (bots: {', '.join(BOT_NAMES)})")
     return _BOTS[name](seed, seat)

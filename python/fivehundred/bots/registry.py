@@ -1,7 +1,7 @@
-"""Any bot by its name: those that come with the package, those of installed packages, and classes of modules.
+"""Bots by name: those of this package, those that other installed packages bring, and classes in modules.
 
-A name such as `module:Class` imports that module, which may do anything. So these names are for whoever
-starts a program, never for what comes over a network or out of a file.
+A name such as `module:Class` imports that module, which may do anything. So take such names only from whoever
+starts the program, never from a network or a file.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ Maker = Callable[[bytes, int], Bot]
 
 
 def known_names() -> tuple[str, ...]:
-    """Return the names of all bots that have one: those of the package, then those installed."""
+    """Return the names of all bots that have one: those of this package, then those of installed ones."""
     return (*BOT_NAMES, *sorted(_installed().keys() - set(BOT_NAMES)))
 
 
 def maker_of(name: str) -> Maker:
-    """Return what makes the bot of a name, `module:Class`, or an entry point of the group `fivehundred.bots`.
+    """Return what makes the bot of this name: one of this package, an entry point, or `module:Class`.
 
-    A bot of the package goes before an installed one of the same name. One is made, to see that it can be.
+    A bot of this package takes precedence over an installed one of the same name. One bot is made right away,
+    to see that it can be.
 
     >>> maker_of("fivehundred.bots.random_bot:RandomBot")(bytes(32), 0).name
     'random'
@@ -49,7 +50,7 @@ def maker_of(name: str) -> Maker:
 
 
 def said(error: BaseException) -> str:
-    """Return an error in one line that can be printed; only its type if it cannot say what it is.
+    """Return an error in one line that can be printed, or only its type if its text cannot be had.
 
     >>> said(KeyError("x")), said(ValueError())
     ("KeyError: 'x'", 'ValueError')
@@ -62,7 +63,7 @@ def said(error: BaseException) -> str:
 
 
 def printable(text: str) -> str:
-    r"""Return text with an escape in place of whatever a terminal or a file cannot show as it is.
+    r"""Return text with escapes in place of characters that cannot be printed.
 
     >>> print(printable("déjà vu \a \ud800"))
     déjà vu \x07 \ud800
@@ -84,7 +85,7 @@ def _found(name: str) -> Maker:
     else:
         names = known_names()
         raise ValueError(
-            f"no bot {name!r}{did_you_mean(name, names)}; bots: {', '.join(names)}, or module:Class"
+            f"no bot {name!r}{did_you_mean(name, names)} (bots: {', '.join(names)}, or module:Class)"
         )
     try:
         maker: Maker = point.load()

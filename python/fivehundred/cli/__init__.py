@@ -10,7 +10,7 @@ import click
 from fivehundred.cli.refusal import MENDABLE, Refusal, give_up_output, message_of
 
 COMMANDS: Final = {
-    "arena": ("arena.command", "Let two bots play the same deals, and tell which gains by how much."),
+    "arena": ("arena.command", "Let two bots play the same deals, and say which is ahead."),
     "play": ("play", "Play a game against bots."),
     "replay": ("replay", "Step through the record in FILE."),
     "rulebook": ("rulebook", "Check what rule-book pages state."),

@@ -17,8 +17,8 @@ def play_game(
 ) -> tuple[State, tuple[Action, ...]]:
     """Play a game to its end and return its last state and every action.
 
-    The deals come from the secret, so the same bots play the same game. It stops before the deal after
-    `max_rounds`, since nothing makes a game end.
+    The deals come from the secret, so the same bots play the same game. It stops after `max_rounds` rounds,
+    since nothing forces a game to end.
 
     >>> from fivehundred import preset
     >>> from fivehundred.bots import bot
@@ -40,7 +40,7 @@ def play_game(
 
 
 def next_action(state: State, bots: Sequence[Bot], secret: bytes, max_rounds: int) -> Action | None:
-    """Return the next deal or a bot's choice; None at the end, and before the deal after `max_rounds`."""
+    """Return the next deal or a bot's choice; None at the end of the game or after `max_rounds` rounds."""
     phase = state.phase
     if state.is_over or state.actor is None:
         return None

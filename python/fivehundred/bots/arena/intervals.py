@@ -14,7 +14,7 @@ _CONFIDENCE: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value that was found, and its 95 % interval; None where nothing tells how wide that is."""
+    """A value and its 95 % interval, whose ends are None if its width is unknown."""
 
     value: float
     low: float | None
@@ -22,7 +22,7 @@ class Estimate:
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """Return the mean of values with its interval, which takes the mean to be normally distributed.
+    """Return the mean of values with its interval, which assumes that the mean is normally distributed.
 
     >>> mean_of([2.0, 4.0, 6.0]).value, mean_of([5.0])
     (4.0, Estimate(value=5.0, low=None, high=None))
@@ -40,7 +40,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def share_of(won: float, games: int) -> Estimate:
-    """Return the share of games won, from 0 to 1, with Wilson's interval, which takes games as independent.
+    """Return the share of games won, from 0 to 1, with Wilson's interval, which assumes independent games.
 
     >>> share = share_of(8, 10)
     >>> round(share.value, 3), round(share.low, 3), round(share.high, 3)

@@ -1,4 +1,4 @@
-"""What is played in the arena: each deal twice, every other side one bot and the rest the other."""
+"""What is played in the arena: each deal twice, one bot on every other side and the other on the rest."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from fivehundred.seats import Place, Side
 _DEAL_LABEL: Final = b"fivehundred/arena/deal/1"
 _BOT_LABEL: Final = b"fivehundred/arena/bot/1"
 _LONGEST: Final = 200
-"""Deals of a game: nothing makes it end."""
+"""The most deals in a game, since nothing forces it to end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Two bots by name, the rules they play by, where all chance comes from, and what a deal begins.
+    """Two bots by name, the rules they play by, the seed for everything random, and what each deal begins.
 
-    That is a single round from 0 to 0, or a whole game.
+    That is a whole game, or a single round from 0 to 0.
     """
 
     rules: Rules
@@ -38,9 +38,9 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Bidden:
-    """A contract that was played: the bid as it is written, whose bot declared it, and whether it was made.
+    """A contract that was played: the bid as it is written, which bot declared it, and whether it was made.
 
-    `made` is None where play was cut off before that was decided (S8).
+    `made` is None if play was cut off before that was decided (S8).
     """
 
     bid: str
@@ -52,8 +52,8 @@ class Bidden:
 class Game:
     """What came of a round or a game in one seating.
 
-    `scores` are by side; `winners` is None where the game has no end, as a single round. `deals` counts those
-    that were dealt, `passed_out` those of them that had no contract.
+    `scores` are by side; `winners` is None if no game was finished, as in a single round. `deals` counts how
+    often cards were dealt, `passed_out` how often that led to no contract.
     """
 
     scores: tuple[int, ...]
@@ -66,9 +66,9 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A deal by its number, from 0, and what came of it in either seating.
+    """A deal by its number, from 0, and what came of it in each seating.
 
-    In the first game sides 0, 2, … are the first bot, in the second game sides 1, 3, …
+    The first bot plays sides 0, 2, … in the first game, and sides 1, 3, … in the second.
     """
 
     number: int
@@ -76,7 +76,7 @@ class Pair:
 
     @property
     def difference(self) -> float:
-        """Points a side and a deal by which the first bot is ahead of the other one in the same places."""
+        """Points per side and deal by which the first bot is ahead of the other one in the same places."""
         first, second = self.games
         ahead = sum(
             (ours - theirs) * (-1 if bot_of(side, 0) else 1)
@@ -88,7 +88,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A deal that nothing came of, and why."""
+    """A deal that was not finished, and why."""
 
     number: int
     why: str
@@ -99,7 +99,7 @@ Outcome = Pair | Unfinished
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An outcome, and how long the decisions of either bot took."""
+    """An outcome, and how long each bot's decisions took."""
 
     outcome: Outcome
     times: tuple[Times, Times] = (Times(), Times())
@@ -113,7 +113,7 @@ def bot_of(side: int, seating: int) -> int:
 def play_deal(contest: Contest, makers: Sequence[Maker], number: int) -> Played:
     """Play a deal of a contest in both seatings; the same number and seed give the same cards.
 
-    A seat's bot has the same random numbers in both, whichever it is: so like bots play alike.
+    A seat's bot gets the same seed in both, whichever bot it is, so identical bots play alike.
     """
     played = [_play(contest, makers, number, seating) for seating in (0, 1)]
     (first, in_first), (second, in_second) = played
@@ -151,7 +151,7 @@ def _play(
 
 
 def _bidden(rules: Rules, line: RoundScore, seating: int) -> Sequence[Bidden]:
-    """Return the contract of a round, none where nobody bid it (A6)."""
+    """Return the contract of a round, unless nobody bid it (A6)."""
     bid, declarer = line.contract.bid, line.contract.declarer
     if bid is None or declarer is None:
         return ()

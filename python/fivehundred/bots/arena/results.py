@@ -1,6 +1,6 @@
-"""Results of a contest as text: a line of JSON for what was played, for each deal, and for what came of it.
+"""Results of a contest as text: lines of JSON for what was played, each deal, the summary, and the times.
 
-The same contest has the same lines, however many workers played it, but for the last one: it holds times.
+The same contest has the same lines, however many workers played it, except for the last one with the times.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from fivehundred.seats import SEATS, SIDES
 FORMAT: Final = "fivehundred arena"
 VERSION: Final = 1
 _TOO_MANY: Final = 2**63
-"""More than anything that is counted here comes to."""
+"""No count reaches this."""
 _EXPECTED: Final = f"results of the arena (format {FORMAT!r}, version {VERSION})"
 
 
@@ -39,7 +39,7 @@ class Results:
 
     @property
     def seed(self) -> bytes | None:
-        """Where chance came from; None where that is not said."""
+        """The seed for everything random; None if there is none."""
         try:
             return bytes.fromhex(self.contest["seed"])
         except (KeyError, TypeError, ValueError):
@@ -47,7 +47,7 @@ class Results:
 
 
 def contest_plain(contest: Contest) -> dict[str, Any]:
-    """Return what is played as plain values; `rules` are the options that are not as in plain `Rules`."""
+    """Return what is played as plain values; `rules` holds the options that differ from plain `Rules`."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -126,7 +126,7 @@ def read_results(text: str) -> Results:
     """Read results as far as they were written: a line that was cut short is left out.
 
     Raises:
-        NotationError: These are no such results, or they are damaged; says in which line.
+        NotationError: The text is something else, or it is damaged; says in which line.
     """
     lines = [_Line(number, line) for number, line in enumerate(text.splitlines(keepends=True), start=1)]
     if lines and not lines[-1].text.endswith("\n"):
@@ -145,7 +145,7 @@ def read_results(text: str) -> Results:
         except (KeyError, TypeError, ValueError, OverflowError, IndexError, AttributeError):
             raise NotationError("a damaged line", _EXPECTED, line=line.number) from None
     if [outcome.number for outcome in outcomes] != list(range(len(outcomes))):
-        raise NotationError("deals that do not follow each other", _EXPECTED)
+        raise NotationError("deals out of order", _EXPECTED)
     return Results(head, tuple(outcomes), times)
 
 
@@ -205,12 +205,12 @@ def _times(plain: dict[str, Any]) -> Times:
 def _natural(plain: Any) -> int:
     number = int(plain)
     if not 0 <= number < _TOO_MANY:
-        raise ValueError("a number that nobody has counted")
+        raise ValueError("an impossible count")
     return number
 
 
 def _seconds(plain: Any) -> float:
     seconds = float(plain)
     if not 0 <= seconds < math.inf:
-        raise ValueError("a time that nothing has taken")
+        raise ValueError("an impossible time")
     return seconds

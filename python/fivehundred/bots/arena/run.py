@@ -1,4 +1,4 @@
-"""A contest played on several cores: in processes, so that one that ends or hangs stops only its deal."""
+"""A contest played on several cores: in processes, so that one that ends or hangs costs only its own deal."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from fivehundred.bots.registry import maker_of
 ENDED: Final = "a bot ended its process"
 HUNG: Final = "it took longer than allowed"
 _LONGEST_WAIT: Final = 3600.0
-"""Seconds after which we look again: the system takes no wait of several weeks."""
+"""Seconds after which the crew looks again: no system call waits for weeks."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Failed:
-    """What failed in a worker that is no bot's fault."""
+    """A failure in a worker that is no bot's fault."""
 
     told: str
 
@@ -39,13 +39,13 @@ def play(
 ) -> Generator[Played, None, None]:
     """Yield what comes of each deal, in the order of the numbers, whatever the number of workers.
 
-    One worker plays them in this process, unless `isolated` or `patience` is given. Several workers, or such
-    a one, have processes of their own: a deal that takes longer than `patience` seconds, or whose process
-    ends, is counted as not finished. The processes end with the last deal, or when this is closed.
+    A single worker plays in this process, unless it is to be `isolated` or `patience` is given. All other
+    workers are separate processes: a deal that takes longer than `patience` seconds, or whose process ends,
+    is counted as not finished. The processes end after the last deal, or when this generator is closed.
 
     Raises:
         ValueError: There is no such bot.
-        RuntimeError: A worker failed, by no bot's fault.
+        RuntimeError: A worker failed through no fault of a bot.
     """
     makers = tuple(map(maker_of, contest.bots))
     if workers == 1 and patience is None and not isolated:
@@ -54,7 +54,7 @@ def play(
 
 
 class _Worker:
-    """A process that plays one deal after the other; `number` is the one that it plays."""
+    """A process that plays one deal after another; `number` is the one it is playing."""
 
     def __init__(self, contest: Contest) -> None:
         context = multiprocessing.get_context("spawn")
@@ -67,19 +67,19 @@ class _Worker:
         theirs.close()
 
     def give(self, number: int, patience: float) -> None:
-        """Let it play a deal, for so many seconds at most."""
+        """Let it play a deal, for at most `patience` seconds."""
         self.number, self.until = number, monotonic() + patience
         self.line.send(number)
 
     def end(self) -> None:
-        """Stop it, whatever it does."""
+        """Stop it, whatever it is doing."""
         self._process.kill()
         self._process.join()
         self.line.close()
 
 
 class _Crew:
-    """Workers that share the deals of a contest out among themselves."""
+    """Workers among whom the deals of a contest are divided."""
 
     def __init__(self, contest: Contest, patience: float | None, numbers: Iterable[int]) -> None:
         self._contest = contest
@@ -90,7 +90,7 @@ class _Crew:
         self._workers: list[_Worker] = []
 
     def play(self, count: int) -> Generator[Played, None, None]:
-        """Yield the outcomes in order; the workers end with it."""
+        """Yield the outcomes in order; the workers end when this does."""
         try:
             for _ in range(count):
                 self._workers.append(_Worker(self._contest))
@@ -135,7 +135,7 @@ class _Crew:
                 worker.give(number, self._patience)
 
     def _replace(self, worker: _Worker, why: str) -> None:
-        """Count the deal of a worker as not finished, and set another one to work."""
+        """Count a worker's deal as not finished, and put a new worker in its place."""
         if not worker.is_ready:
             raise RuntimeError("a worker of the arena ended before its first deal")
         if worker.number is not None:
@@ -145,7 +145,7 @@ class _Crew:
 
 
 def _work(contest: Contest, line: Connection[object, int]) -> None:
-    """Play the deals that come down the line, until there is nobody at its other end."""
+    """Play the deals that come down the line, until nobody is at its other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that started this one
     with suppress(EOFError, OSError):
         try:

@@ -1,4 +1,4 @@
-"""What is counted of the outcomes of a contest: points, games, contracts and faults."""
+"""The outcomes of a contest added up: points, games, contracts and faults."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from fivehundred.rules.bids import LEVELS, Bid, Special
 from fivehundred.wording import strain_word
 
 _FEW: Final = 5
-"""Faults of a bot that are told one by one."""
+"""How many faults of a bot are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contracts:
-    """How often a bot declared contracts of a kind, and how many of them it made."""
+    """How many contracts of a kind a bot declared, and how many of them it made."""
 
     bid: int = 0
     made: int = 0
@@ -36,7 +36,7 @@ KINDS: Final = (
     *map(strain_word, Strain),
     *(special.title for special in Special),
 )
-"""Kinds of contracts: by level, by strain, and specials. One that is no special is of two kinds."""
+"""Kinds of contracts: by level, by strain, and specials. All but the specials are of two kinds."""
 
 
 def kinds_of(bid: Bid) -> Iterator[str]:
@@ -55,9 +55,9 @@ def kinds_of(bid: Bid) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class BotTally:
-    """What one bot did: its contracts by bid, games it won, its faults by kind, and the first few of these.
+    """What one bot did: its contracts by bid, games it won, its faults by kind, and the first few faults.
 
-    A fault comes with the number of its deal and of the seating, 0 or 1.
+    Each fault comes with the number of its deal and that of the seating, 0 or 1.
     """
 
     contracts: Mapping[str, Contracts]
@@ -83,12 +83,12 @@ class Tally:
     deals: int
     """Deals that were played in both seatings."""
     dealt: int
-    """Times that cards were dealt in them: at least twice a deal, in whole games more."""
+    """How often cards were dealt in them: at least twice for each deal, in whole games more often."""
     passed_out: int
     games: int
-    """Whole games that one bot won, and the other did not."""
+    """Whole games that only one of the bots won."""
     points: Estimate | None
-    """Points a side and a round by which the first bot is ahead; None where no deal was finished."""
+    """Points per side and round by which the first bot is ahead; None if no deal was finished."""
     bots: tuple[BotTally, BotTally]
     unfinished: tuple[Unfinished, ...]
 
@@ -109,12 +109,12 @@ class Tally:
         )
 
     def share(self, bot: int) -> Estimate | None:
-        """Return the share of games that a bot won, of those that one of them did; None if there are none."""
+        """Return a bot's share of the games that only one of them won; None if there are none."""
         return share_of(self.bots[bot].won, self.games) if self.games else None
 
 
 def _winners(pair: Pair) -> Iterator[int]:
-    """Yield which bot won each game, where sides of the other one did not win it as well."""
+    """Yield which bot won each game, leaving out those that sides of both bots won."""
     for seating, game in enumerate(pair.games):
         bots = {bot_of(side, seating) for side in game.winners or ()}
         if len(bots) == 1:

@@ -12,9 +12,9 @@ _MICRO = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Times of decisions, in seconds: how many took how long, to two digits of microseconds.
+    """How many decisions took how long, in microseconds to two digits.
 
-    `total` and `longest` are exact. Times of many games are added up.
+    `total` and `longest` are exact, in seconds. Times of several games can be added.
 
     >>> times = Times.of([0.001, 0.002]) + Times.of([0.0096])
     >>> times.decisions, round(times.mean, 4), times.quantile(0.5), times.longest
@@ -27,7 +27,7 @@ class Times:
 
     @classmethod
     def of(cls, seconds: Iterable[float]) -> Times:
-        """Return these times."""
+        """Count decisions that took so many seconds each."""
         times = list(seconds)
         return cls(Counter(map(_two_digits, times)), sum(times), max(times, default=0.0))
 
@@ -42,11 +42,11 @@ class Times:
 
     @property
     def mean(self) -> float:
-        """Seconds of a decision; 0 where there was none."""
+        """Seconds per decision; 0 if there was none."""
         return self.total / self.decisions if self.counts else 0.0
 
     def quantile(self, share: float) -> float:
-        """Return the seconds that this share of decisions took at most, to two digits; 0 of none."""
+        """Return the seconds within which this share of decisions was made, to two digits; 0 if none was."""
         left = ceil(share * self.decisions)
         for time, count in sorted(self.counts.items()):
             left -= count
@@ -56,7 +56,7 @@ class Times:
 
 
 def _two_digits(seconds: float) -> int:
-    """Return microseconds, all digits but the first two rounded away.
+    """Return microseconds, rounded to two digits.
 
     >>> _two_digits(0.0012345), _two_digits(0.0000071)
     (1200, 7)

@@ -1,4 +1,4 @@
-"""A bot under watch: what it does wrong is counted, how long it takes is measured, and the game goes on."""
+"""A watched bot: what it does wrong is counted, how long it takes is measured, and the game goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fivehundred.seats import Seat
 
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-fA-F]+")
 _LONGEST: Final = 120
-"""Characters of what is told of a fault."""
+"""How many characters describe a fault at most."""
 
 
 class FaultKind(StrEnum):
@@ -29,9 +29,9 @@ class FaultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A decision that a bot failed to make, so that the first legal action was done in its place.
+    """A decision that a bot failed to make, so that the first legal action was taken instead.
 
-    `bot` is 0 or 1, `decision` counts this seat's in this game from 1; it is 0 where no bot could be made.
+    `bot` is 0 or 1; `decision` counts this seat's decisions from 1, and is 0 if no bot could be made.
     """
 
     bot: int
@@ -43,9 +43,9 @@ class Fault:
 
 
 class Watched:
-    """A bot in its seat; `faults` and `seconds` tell of its decisions, in their order.
+    """A bot in its seat; `faults` and `seconds` tell of its decisions, in order.
 
-    Seconds are processor time of the whole process, the bot's own threads among it.
+    Seconds are processor time of the whole process, which includes the bot's own threads.
     """
 
     def __init__(self, bot: int, maker: Maker, seed: bytes, seat: Seat) -> None:
@@ -62,7 +62,7 @@ class Watched:
             self._blame("start", FaultKind.RAISED, said(error))
 
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
-        """Return what the bot does, or the first legal action where it does nothing that can be done."""
+        """Return what the bot does, or the first legal action if it does nothing legal."""
         if self._bot is None:
             return _first(view)
         begun = process_time()
@@ -77,11 +77,11 @@ class Watched:
             return self._amiss(view, FaultKind.ILLEGAL, said(error))
 
     def _checked(self, choice: object, view: PhaseView) -> Choice:
-        """Return the choice, or the first legal action where it is none."""
+        """Return the choice, or the first legal action if it is not a legal one."""
         if isinstance(choice, BaseException):
             return self._amiss(view, FaultKind.RAISED, said(choice))
         if not isinstance(choice, Choice):
-            return self._amiss(view, FaultKind.NO_CHOICE, f"answered {choice!r}, which is no Choice")
+            return self._amiss(view, FaultKind.NO_CHOICE, f"answered {choice!r}, which is not a Choice")
         action: object = choice.action
         if not isinstance(action, Action) or action not in view.legal_actions:
             return self._amiss(view, FaultKind.ILLEGAL, f"answered {action!r}, which is not legal")

@@ -26,7 +26,7 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Request:
-    """What was asked for: options left out are None."""
+    """What was asked for; options left out are None."""
 
     choice: RulesChoice
     bots: tuple[str, str]
@@ -41,7 +41,7 @@ class Request:
 
     @property
     def file(self) -> Path | None:
-        """Where results are kept: if nothing else is said, where they were kept so far."""
+        """Where results are kept: unless told otherwise, where they have been kept so far."""
         return self.json_file or self.resume
 
     @property
@@ -63,24 +63,35 @@ def complete_bot(_context: click.Context, _argument: click.Parameter, begun: str
 @click.argument("bots", metavar="BOT BOT", nargs=2, shell_complete=complete_bot)
 @rules_options
 @click.option(
-    "--deals", type=click.IntRange(min=1), default=200, show_default=True, help="How many, each played twice."
+    "--deals",
+    type=click.IntRange(min=1),
+    default=200,
+    show_default=True,
+    help="How many deals, each of them played twice.",
 )
-@click.option("--games", is_flag=True, help="Play whole games, not one round from 0 to 0.")
+@click.option("--games", is_flag=True, help="Play whole games instead of single rounds from 0 to 0.")
 @click.option(
-    "--seed", type=typed(read_secret), metavar="N|HEX", help="Where all chance comes from; drawn if left out."
+    "--seed", type=typed(read_secret), metavar="N|HEX", help="Seed for everything random; drawn if left out."
 )
-@click.option("--workers", type=click.IntRange(min=1), help="How many processes play; as many as cores.")
 @click.option(
-    "--patience", type=click.IntRange(min=1), metavar="SECONDS", help="Give a deal up after so long."
+    "--workers", type=click.IntRange(min=1), help="How many processes play; one for each core if left out."
 )
-@click.option("--json", "json_file", type=_FILE, help="Keep the results here, a line of JSON for each deal.")
-@click.option("--resume", type=_FILE, help="Go on with the results that are kept here.")
-@click.option("--markdown", is_flag=True, help="Print tables in Markdown.")
+@click.option(
+    "--patience",
+    type=click.IntRange(min=1),
+    metavar="SECONDS",
+    help="Give up on a deal after this many seconds.",
+)
+@click.option(
+    "--json", "json_file", type=_FILE, help="Write the results to this file, a line of JSON for each deal."
+)
+@click.option("--resume", type=_FILE, help="Continue the run whose results are in this file.")
+@click.option("--markdown", is_flag=True, help="Print the tables in Markdown.")
 def arena(**options: Any) -> None:
-    """Let two bots play the same deals, with the sides changed over, and tell which gains by how much.
+    """Let two bots play the same deals, with the sides changed over, and say which is ahead and by how much.
 
-    A BOT is one by name, a class of a module, such as my_bots:Cautious, or the name under which an installed
-    package has entered it. Results depend on the seed alone, not on the number of workers.
+    A BOT is the name of a bot, of this package or of another one that is installed, or a class in a module,
+    such as my_bots:Cautious. Results depend only on the seed, not on the number of workers.
     """
     request = Request(**options)
     contest, earlier = _contest(request)
@@ -96,11 +107,12 @@ def arena(**options: Any) -> None:
 
 
 def _contest(request: Request) -> tuple[Contest, Results]:
-    """Return what is to be played, and what has been so far."""
+    """Return what is to be played, and what has been played so far."""
     from fivehundred.bots.arena.matches import Contest
     from fivehundred.bots.arena.results import Results
     from fivehundred.bots.registry import maker_of
     from fivehundred.cli.arena.results_file import read_kept, refuse_existing, refuse_others
+    from fivehundred.wording import counted
 
     find_modules_here(request.bots)
     for name in request.bots:
@@ -119,14 +131,16 @@ def _contest(request: Request) -> tuple[Contest, Results]:
     if request.resume is not None:
         refuse_others(request.resume, earlier, contest)
         if len(earlier.outcomes) > request.deals:
+            held = len(earlier.outcomes)
             raise click.UsageError(
-                f"--deals {request.deals}: {request.resume} holds {len(earlier.outcomes)}; ask for as many"
+                f"--deals {request.deals}: {request.resume} holds {counted(held, 'deal')};"
+                f" ask for at least {held}"
             )
     return contest, earlier
 
 
 class Run:
-    """A contest while it is played: what came of it so far, and where that is kept."""
+    """A contest in progress: what has come of it so far, and where that is kept."""
 
     def __init__(self, request: Request, contest: Contest, earlier: Results) -> None:
         from fivehundred.cli.arena.results_file import ResultsFile
@@ -138,7 +152,7 @@ class Run:
         self._times: tuple[Times, Times] = earlier.times
 
     def play(self) -> None:
-        """Play the deals that are left; a terminal is shown how far it has come."""
+        """Play the deals that are left, and show progress if there is a terminal."""
         from fivehundred.bots.arena.run import play
 
         terminal, done = sys.stderr, len(self._outcomes)
@@ -157,7 +171,7 @@ class Run:
                 bar.update(1)
 
     def close(self) -> None:
-        """Keep and print what came of all deals played."""
+        """Keep and print what came of all the deals played."""
         from fivehundred.bots.arena.tally import Tally
         from fivehundred.cli.arena.report import lines_of, report
         from fivehundred.cli.terminal import Terminal
@@ -170,11 +184,11 @@ class Run:
         Terminal().say(*lines_of(parts, markdown=self._request.markdown))
 
     def tell_ways_on(self) -> None:
-        """Say how far it came, and how it is gone on with where that is kept."""
+        """Say how far it got, and how to resume it if that is kept."""
         from fivehundred.wording import counted
 
         click.echo(
             f"Stopped after {len(self._outcomes)} of {counted(self._request.deals, 'deal')}.", err=True
         )
         if self._request.file is not None:
-            click.echo(f"To go on, give the same command with --resume {self._request.file}.", err=True)
+            click.echo(f"To continue, give the same command with --resume {self._request.file}.", err=True)

@@ -16,14 +16,14 @@ from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.wording import counted
 
 _FEW: Final = 5
-"""Deals that were not finished and are told one by one."""
+"""How many unfinished deals are listed one by one."""
 _MILLI: Final = 1000
 _SEATINGS: Final = ("first", "second")
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: what stands above its columns, and its rows. The first column names each."""
+    """A table: the heads of its columns, and its rows. The first column names each row."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -56,7 +56,7 @@ def report(contest: Contest, title: str, tally: Tally, times: tuple[Times, Times
     if tally.points is not None:
         points = f"{tally.points.value:+.2f}", _interval(tally.points, "+.2f")
         ahead = [f"{names[0]} ahead of {names[1]}", *points]
-        yield Table(["", "points a side and a round", "95 % interval"], [ahead])
+        yield Table(["", "points per side and round", "95 % interval"], [ahead])
         if contest.whole_games:
             yield Table(["", "games won", "share", "95 % interval"], list(_games(names, tally)))
         yield Table(["contracts", *_bid_and_made(names)], list(_contracts(tally)))
@@ -78,7 +78,7 @@ def lines_of(parts: Iterable[Part], *, markdown: bool) -> Iterator[str]:
 
 
 def seed_text(seed: bytes) -> str:
-    r"""Return a seed as it is typed: as a number, or where that is too long as hexadecimal digits.
+    r"""Return a seed as it is typed: as a number, or as hexadecimal digits if that is too long.
 
     >>> seed_text(bytes(31) + b"\7"), seed_text(bytes([255]) * 32)[:8]
     ('7', 'ffffffff')
@@ -88,7 +88,7 @@ def seed_text(seed: bytes) -> str:
 
 
 def _labels(contest: Contest) -> tuple[str, str]:
-    """Return what the bots are called, which may be the same one."""
+    """Return what the bots are called; if they are the same one, the second is marked."""
     one, other = contest.bots
     return (one, other) if one != other else (one, f"{other} (2)")
 

@@ -1,4 +1,4 @@
-"""The file that results are kept in, deal by deal as they are played, so that a run can be gone on with."""
+"""The file that results are kept in, deal by deal as they are played, so that a run can be resumed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def read_kept(path: Path) -> Results:
     """Read results that are kept in a file.
 
     Raises:
-        NotationError, UnicodeDecodeError: They are none; says in which file.
+        NotationError, UnicodeDecodeError: It holds something else; says in which file.
         OSError: It cannot be read.
     """
     content = path.read_bytes()
@@ -41,30 +41,30 @@ def read_kept(path: Path) -> Results:
 
 
 def refuse_others(path: Path, kept: Results, contest: Contest) -> None:
-    """Refuse to go on with results of another contest.
+    """Refuse to resume another contest.
 
     Raises:
-        click.UsageError: Says in what they differ.
+        click.UsageError: It is another one; says in what they differ.
     """
     wanted = json.loads(json.dumps(contest_plain(contest)))
     different = list(_different(kept, wanted))
     if different:
         raise click.UsageError(
-            f"--resume {path}: what is kept there is {listed(different)};"
-            " give the same, or leave --resume out"
+            f"--resume {path}: that file holds results {listed(different)};"
+            " use the same bots and options, or leave --resume out"
         )
 
 
 def _different(results: Results, wanted: dict[str, Any]) -> Iterator[str]:
-    """Yield in what a kept contest is another one."""
+    """Yield in what a kept contest differs."""
     kept = results.contest
     if kept.get("bots") != wanted["bots"]:
         names = kept.get("bots")
-        yield f"of {listed(map(str, names)) if isinstance(names, list) and names else 'no bots'}"
+        yield f"for {listed(map(str, names)) if isinstance(names, list) and names else 'no bots'}"
     if kept.get("rules") != wanted["rules"]:
-        yield f"by other rules ({', '.join(_other_options(kept.get('rules'), wanted['rules']))})"
+        yield f"under other rules ({', '.join(_other_options(kept.get('rules'), wanted['rules']))})"
     if kept.get("seed") != wanted["seed"]:
-        yield "of no seed" if results.seed is None else f"of seed {seed_text(results.seed)}"
+        yield "without a seed" if results.seed is None else f"with seed {seed_text(results.seed)}"
     if kept.get("games") != wanted["games"]:
         yield "of whole games" if kept.get("games") else "of single rounds"
 
@@ -82,7 +82,7 @@ def refuse_existing(path: Path) -> None:
     """
     if is_file(path):
         raise click.UsageError(
-            f"--json {path}: exists; --resume {path} goes on with it, else name another file"
+            f"--json {path}: already exists; resume it with --resume {path}, or name another file"
         )
 
 
@@ -100,7 +100,7 @@ class ResultsFile:
         self._append(line_of(outcome_plain(outcome)))
 
     def close(self, outcomes: Sequence[Outcome], tally: Tally, times: tuple[Times, Times]) -> None:
-        """Write down what came of all, and the times; a line that was cut short by an interrupt is mended."""
+        """Write down the summary and the times; a line that an interrupt cut short is mended."""
         closing = "".join(map(line_of, closing_plain(tally, times)))
         if self._path is not None and is_file(self._path):
             write_whole(self._path, self._text(outcomes) + closing)
