@@ -11,6 +11,7 @@ import pytest
 from cli.kit import AUSTRALIAN, SECRET, go_to_player, refused, run, table
 from fivehundred import Action, Play, Rules, preset, preset_names, round_seed
 from fivehundred.cli import save_file
+from fivehundred.cli.games import kit_of_text
 from fivehundred.cli.save_file import read_kept, read_save, save_text
 from fivehundred.cli.table import PLAYER, Table
 from fivehundred.cli.tricks.kit import TricksKit
@@ -403,6 +404,20 @@ def test_the_same_seed_prints_the_same_game() -> None:
     assert first.stdout_bytes == again.stdout_bytes
     assert replay(read_record(first.stdout)).is_over
     assert run("play", "--all-bots", "--seed", "8").stdout_bytes != first.stdout_bytes
+
+
+@pytest.mark.parametrize("name", ["standard", "rummy"])
+def test_L1_L5_a_game_of_bots_begins_as_one_with_a_person_does(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    run("play", name, "--seed", "7", "--record", file, typed="quit\n")
+    played, watched = (
+        kit_of_text(text).read(text)
+        for text in (
+            file.read_text("utf-8"),
+            run("play", name, "--all-bots", "--seed", "7", "--max-rounds", "1").stdout,
+        )
+    )
+    assert (played.dealer, played.actions[0]) == (watched.dealer, watched.actions[0])
 
 
 def test_bots_stop_after_so_many_rounds_and_say_so() -> None:

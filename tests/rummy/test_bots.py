@@ -1,6 +1,7 @@
 """What the bots at rummy do: legal deeds, the same each time, and what rules of thumb say of positions."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
@@ -10,7 +11,8 @@ from statistics import mean, stdev
 import pytest
 
 from fivehundred.cards import Card
-from fivehundred.rummy.actions import Action
+from fivehundred.engine.shuffle import round_seed
+from fivehundred.rummy.actions import Action, Deal, Reshuffle
 from fivehundred.rummy.bots import BOT_NAMES, Bot, Budget, Choice, bot
 from fivehundred.rummy.bots.arena import play_game
 from fivehundred.rummy.bots.thumb import ThumbBot
@@ -287,6 +289,18 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
         return play_game(TWO, bots, bytes(32), dealer=0, max_rounds=1, budget=Budget(nodes=100))[1]
 
     assert actions() == actions()
+
+
+def test_L5_R8_deals_and_new_stocks_come_from_the_seed_of_their_round() -> None:
+    rules, secret = RummyRules(), (3).to_bytes(32, "big")
+    _, actions = play_game(rules, [bot("thumb")] * rules.players, secret, dealer=0, max_rounds=3)
+    state, seen = State.start(rules, dealer=0), Counter[type[Action]]()
+    for action in actions:
+        if isinstance(action, Deal | Reshuffle):
+            assert action.seed == state.stock_seed(round_seed(secret, state.number))
+            seen[type(action)] += 1
+        state = state.apply(action)
+    assert seen == {Deal: 3, Reshuffle: 2}
 
 
 def test_there_is_no_other_bot() -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
-from typing import Final
 
 from fivehundred.engine.actions import CHANCE
+from fivehundred.engine.shuffle import round_seed
 from fivehundred.rummy.actions import Action
 from fivehundred.rummy.bots.protocol import Bot, Budget
 from fivehundred.rummy.rules import RummyRules
 from fivehundred.rummy.state import State
-
-_LABEL: Final = b"fivehundred/rummy/chance/1"
 
 
 def play_game(
@@ -25,8 +22,9 @@ def play_game(
 ) -> tuple[State, tuple[Action, ...]]:
     """Play a game to its end and return its last state and every action.
 
-    The deals come from the secret and the number of the round, so the same bots play the same game, and
-    others the same deals. It stops before the deal after `max_rounds`, since nothing makes a game end.
+    All chance comes from the seed of its round, and that from the secret (L5), so the same bots play the
+    same game, and others the same deals. It stops before the deal after `max_rounds`, since nothing makes a
+    game end.
 
     >>> from fivehundred.rummy.bots import bot
     >>> state, actions = play_game(RummyRules(players=2), [bot("thumb")] * 2, bytes(32), dealer=0)
@@ -51,12 +49,5 @@ def _next_action(state: State, bots: Sequence[Bot], secret: bytes, budget: Budge
     """Return what chance does, or a bot's choice."""
     actor = state.actor
     if actor is None or actor == CHANCE:
-        return state.chance_of(_seed(secret, state))
+        return state.chance_of(state.stock_seed(round_seed(secret, state.number)))
     return bots[actor].choose(state.view(actor), budget).action
-
-
-def _seed(secret: bytes, state: State) -> bytes:
-    """Return the seed of a deal, or of the new stock that is so many-eth of its round."""
-    refills = 0 if state.round is None else state.round.refills + 1
-    place = state.number.to_bytes(8, "big") + bytes([refills])
-    return hashlib.sha256(_LABEL + secret + place).digest()
