@@ -158,8 +158,9 @@ def test_every_command_answers() -> None:
     typed = "\n".join([*commands, "", "nonsense", "undo", "auto x"])
     output = run("play", "--seed", "7", typed=typed).output
     for answer in (
-        "hint: what rule-1 would do",
-        "rule-1 would ",
+        "Clockwise from you: West (rule-1), North (rule-1), East (rule-1).",
+        "hint: what rule-2 would do",
+        "rule-2 would ",
         "Why what?",
         "Hand: ",
         "No trick has been taken",

@@ -291,11 +291,11 @@ def test_bots_by_themselves_write_a_record_that_is_told_and_verified(tmp_path: P
     ("text", "adviser"),
     [
         ("# " + "fivehundred 1, they say. " * 9 + "\n\nfivehundred-rummy 1\n", ADVISER),
-        ("# fivehundred-rummy\nfivehundred 1\n", "rule-1"),
+        ("# fivehundred-rummy\nfivehundred 1\n", "rule-2"),
         ('{"players": ["' + "a" * 99 + '"], "format" : "fivehundred-rummy"}', ADVISER),
-        ('{"format": "fivehundred"}', "rule-1"),
-        ("{", "rule-1"),
-        ("", "rule-1"),
+        ('{"format": "fivehundred"}', "rule-2"),
+        ("{", "rule-2"),
+        ("", "rule-2"),
     ],
 )
 def test_a_record_says_which_game_it_is_of(text: str, adviser: str) -> None:

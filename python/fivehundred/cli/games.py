@@ -81,7 +81,7 @@ def kit_of_text(record: str) -> AnyKit:
     """Return how the game of a record is played, written as text or as JSON.
 
     >>> kit_of_text("fivehundred-rummy 1").adviser, kit_of_text("nonsense").adviser
-    ('sampling', 'rule-1')
+    ('sampling', 'rule-2')
     """
     if record.lstrip().startswith("{"):
         found = _FORMAT.search(record)

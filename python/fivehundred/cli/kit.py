@@ -108,8 +108,10 @@ class Kit(ABC, Generic[RulesT, ActionT, ViewT, StateT]):
     """What its records begin with."""
     bots: ClassVar[Sequence[str]]
     """The names of those who play it by themselves."""
+    bot: ClassVar[str]
+    """The bot against which one plays where no other is asked for."""
     adviser: ClassVar[str]
-    """The bot whose choice is the hint, which plays when asked to, and against which one plays."""
+    """The bot whose choice is the hint, and which plays in the player's place when asked to."""
 
     @abstractmethod
     def seats(self, rules: RulesT) -> int:

@@ -58,7 +58,7 @@ class Request:
 
     def bot_names(self, kit: AnyKit, count: int) -> tuple[str, ...]:
         """Return the names of so many bots: those asked for, with commas between them, or one for all."""
-        names = tuple((self.bots or kit.adviser).split(","))
+        names = tuple((self.bots or kit.bot).split(","))
         find_modules_here(names)
         for name in names:
             try:

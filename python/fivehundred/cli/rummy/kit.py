@@ -28,6 +28,7 @@ class RummyKit(Kit[RummyRules, Action, View, State]):
 
     format = FORMAT
     bots = BOT_NAMES
+    bot = ADVISER
     adviser = ADVISER
 
     def seats(self, rules: RummyRules) -> int:

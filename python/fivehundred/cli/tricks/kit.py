@@ -30,7 +30,8 @@ class TricksKit(Kit[Rules, Action, PhaseView, State]):
 
     format = FORMAT
     bots = BOT_NAMES
-    adviser = "rule-1"
+    bot = "rule-1"
+    adviser = "rule-2"
 
     def seats(self, rules: Rules) -> int:
         """Return how many play."""
