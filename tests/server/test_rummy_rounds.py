@@ -158,8 +158,8 @@ PLAYED = [(2, 2, "thumb"), (2, 1, "nobody"), (4, 2, "chance"), (5, 1, "thumb"), 
 def test_what_is_written_down_comes_to_the_same_scores(how: tuple[int, int, str]) -> None:
     entries = played(*how)
     sheet = state_of(table_of(entries)).sheet
-    text, json = showing_in(entries).record(entries)
-    for record in (read_text(text), read_json(json)):
+    showing = showing_in(entries)
+    for record in (read_text(showing.record_text(entries)), read_json(showing.record_json(entries))):
         assert record == record_of(entries)
         assert replay(record).sheet == sheet
         assert record.players == tuple(guest.name for guest in PEOPLE[: how[0]])
@@ -174,7 +174,7 @@ def test_R8_the_record_has_each_new_stock_with_its_seed() -> None:
     assert deal.seed is not None
     stocks = [action for action in record.actions if isinstance(action, Reshuffle)]
     assert [stock.seed for stock in stocks] == [stock_seed(deal.seed, refills) for refills in (0, 1)]
-    text, _ = showing_in(entries).record(entries)
+    text = showing_in(entries).record_text(entries)
     assert [line for line in text.splitlines() if line.startswith("reshuffle")] == [
         f"reshuffle seed {stock.seed.hex()}" for stock in stocks if stock.seed
     ]

@@ -232,13 +232,11 @@ async def _history(
 
 
 def _as_text(entries: Sequence[Entry]) -> str:
-    text, _ = showing_in(entries).record(entries)
-    return text
+    return showing_in(entries).record_text(entries)
 
 
 def _as_json(entries: Sequence[Entry]) -> str:
-    _, text = showing_in(entries).record(entries)
-    return text
+    return showing_in(entries).record_json(entries)
 
 
 def _download(text: str, name: str) -> Response[str]:

@@ -106,8 +106,12 @@ class Showing(ABC):
     # What has been played
 
     @abstractmethod
-    def record(self, entries: Sequence[Entry]) -> tuple[str, str]:
-        """Return the record of a table's latest game as text and as JSON, as far as its rounds are over."""
+    def record_text(self, entries: Sequence[Entry]) -> str:
+        """Write the record of a table's latest game as text, as far as its rounds are over."""
+
+    @abstractmethod
+    def record_json(self, entries: Sequence[Entry]) -> str:
+        """Write it as JSON."""
 
     @abstractmethod
     def round_shown(self, entries: Sequence[Entry], game: int, number: int) -> http_responses.AnyRound | None:

@@ -107,10 +107,13 @@ class RummyShowing(Showing):
         """Return the rule sheet."""
         return rummy_sheet(rules)
 
-    def record(self, entries: Sequence[Entry]) -> tuple[str, str]:
-        """Return the record of a table's latest game as text and as JSON."""
-        record = record_of(entries)
-        return write_text(record), write_json(record)
+    def record_text(self, entries: Sequence[Entry]) -> str:
+        """Write the record of a table's latest game as text."""
+        return write_text(record_of(entries))
+
+    def record_json(self, entries: Sequence[Entry]) -> str:
+        """Write it as JSON."""
+        return write_json(record_of(entries))
 
     def round_shown(
         self, entries: Sequence[Entry], game: int, number: int
