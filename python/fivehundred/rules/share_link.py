@@ -65,31 +65,25 @@ def read_link(text: str) -> Draft:
     return Draft(base, meant(changes))
 
 
-def base_of(text: str) -> str | None:
-    """Return the preset that a link names; None if the text is no link.
+def base_of(text: str) -> str:
+    """Return the preset that a link names, whether there is one of that name or not.
 
-    >>> base_of("https://table.example/new?rules=rummy~players=6"), base_of('base = "rummy"')
-    ('rummy', None)
+    >>> base_of("https://table.example/new?rules=rummy~players=6")
+    'rummy'
 
     Raises:
-        RulesError: It is too long for rules.
+        NotationError: It is no link, or too long for rules.
     """
-    check_length(text)
-    found = _match(text)
-    return None if found is None else found["base"]
+    return _expect_match(text)["base"]
 
 
 def split_link(text: str, types: Mapping[str, Any]) -> tuple[str, dict[str, Plain]]:
     """Return the preset of a link, and its changes as values of these options, by dotted name.
 
     Raises:
-        NotationError: It is written in another way; says where.
-        RulesError: It is too long for rules.
+        NotationError: It is written in another way, or too long for rules; says where.
     """
-    check_length(text)
-    found = _match(text)
-    if found is None:
-        raise NotationError(repr(text), "a preset and options, such as standard~auction.lowest=7")
+    found = _expect_match(text)
     changes: dict[str, Plain] = {}
     column = found.start("changes") + 2
     for change in found["changes"].split("~")[1:]:
@@ -112,6 +106,19 @@ def read_draft(text: str) -> Draft:
         RulesError: There is no such preset or option.
     """
     return read_link(text) if is_link(text) else Draft.read(text)
+
+
+def _expect_match(text: str) -> re.Match[str]:
+    """Return the parts of a link.
+
+    Raises:
+        NotationError: It is none, or too long for rules.
+    """
+    check_length(text)
+    found = _match(text)
+    if found is None:
+        raise NotationError(repr(text), "a preset and options, such as standard~auction.lowest=7")
+    return found
 
 
 def _match(text: str) -> re.Match[str] | None:

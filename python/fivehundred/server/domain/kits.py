@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.rules.document import read_document
-from fivehundred.rules.share_link import base_of
+from fivehundred.rules.share_link import base_of, is_link
 from fivehundred.rummy.rules import RUMMY
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.rummy.kit import RummyKit
@@ -43,5 +43,4 @@ def kit_for_text(text: str) -> AnyKit:
         NotationError: It is neither; says where.
         RulesError: It is no rules document.
     """
-    base = base_of(text)
-    return kit_for(read_document(text)[0] if base is None else base)
+    return kit_for(base_of(text) if is_link(text) else read_document(text)[0])

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from fivehundred.rules.share_link import base_of, read_link
+from fivehundred.rules.share_link import base_of
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.kits import kit_for
 from fivehundred.server.http.pages import File
@@ -67,10 +67,8 @@ def read_rules(link: str) -> ReadRules:
         NotationError, RulesError: It says none.
     """
     base = base_of(link)
-    if base is None:
-        read_link(link)  # which says what is wrong with it
-    kit = kit_for(base or "")
-    return ReadRules(kit, *kit.wished(base or "", {}, link))
+    kit = kit_for(base)
+    return ReadRules(kit, *kit.wished(base, {}, link))
 
 
 def _sheet(read: ReadRules) -> Sheet:
