@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 import msgspec
 
 from chance import REPEATED
+from fivehundred.any_game import AnyChoice
 from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
@@ -20,7 +21,6 @@ from fivehundred.seats import SEATS, Seat
 from fivehundred.server.clocks import Clock, Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.guests import Guest
-from fivehundred.server.domain.kit import AnyChoice
 from fivehundred.server.domain.log import CommandTakenError, Entry, Log, SeqTakenError
 from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
+from fivehundred.any_game import AnyChoice
 from fivehundred.rummy.state import State
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import RefusedError
 from fivehundred.server.domain.commands import decide
 from fivehundred.server.domain.guests import Guest
-from fivehundred.server.domain.kit import AnyChoice
 from fivehundred.server.domain.table import Table
 from fivehundred.server.live.session import Session
 from fivehundred.server.live.workers import chosen

@@ -3,50 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from fivehundred.any_game import AnyChoice, AnyState
 from fivehundred.engine.shuffle import commitment
-from fivehundred.engine.violations import Violation
 from fivehundred.rules.document import did_you_mean
 from fivehundred.seats import Seat
 
 RulesT = TypeVar("RulesT")
 ActionT = TypeVar("ActionT")
 ViewT = TypeVar("ViewT")
-StateT = TypeVar("StateT", bound="AnyState")
-
-
-class AnyState(Protocol):
-    """A game as one immutable value, whatever is played."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        ...
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat that decides, `CHANCE`, or None when the game is over."""
-        ...
-
-    @property
-    def number(self) -> int:
-        """The number of the round, from 0."""
-        ...
-
-    @property
-    def legal_actions(self) -> Collection[Any]:
-        """What may be done now."""
-        ...
-
-    def violation(self, action: Any) -> Violation | None:
-        """Return why an action is not possible now, or None."""
-        ...
-
-    def view(self, seat: int | None) -> Any:
-        """Return what a seat knows."""
-        ...
+StateT = TypeVar("StateT", bound=AnyState)
 
 
 class AnyRecord(Protocol):
@@ -70,20 +38,6 @@ class AnyRecord(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """Who sits where."""
-        ...
-
-
-class AnyChoice(Protocol):
-    """What a bot does, and why."""
-
-    @property
-    def action(self) -> Any:
-        """What it does."""
-        ...
-
-    @property
-    def reasons(self) -> tuple[str, ...]:
-        """Sentences that say why."""
         ...
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from fivehundred.cli.kit import AnyChoice, AnyHeard, AnyKit, AnyRecord, AnyState
+from fivehundred.any_game import AnyChoice, AnyState
+from fivehundred.cli.kit import AnyHeard, AnyKit, AnyRecord
 from fivehundred.engine.shuffle import round_seed
 from fivehundred.engine.violations import Violation
 from fivehundred.errors import NotationError

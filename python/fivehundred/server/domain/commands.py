@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
+from fivehundred.any_game import AnyState
 from fivehundred.errors import NotationError
 from fivehundred.seats import SEATS, Seat
 from fivehundred.server import rate_limits
@@ -12,7 +13,7 @@ from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
 from fivehundred.server.domain.graphemes import legible
 from fivehundred.server.domain.guests import Guest, NameRefusedError, clean_name
-from fivehundred.server.domain.kit import AnyKit, AnyState
+from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages as ask
 

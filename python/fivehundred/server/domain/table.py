@@ -8,12 +8,13 @@ from typing import Any, Final, Literal, NamedTuple, Self, assert_never
 import msgspec
 from msgspec.structs import replace
 
+from fivehundred.any_game import AnyState, AnyStep
 from fivehundred.engine.actions import CHANCE
 from fivehundred.seats import SEATS, Seat, Side, at_seats, of_sides
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain import events
 from fivehundred.server.domain.deal_seed import round_secret
-from fivehundred.server.domain.kit import AnyKit, AnyState, AnyStep
+from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.kits import kit_of
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.protocol.parts import PhaseName, Proposable

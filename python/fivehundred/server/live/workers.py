@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
-from fivehundred.server.domain.kit import AnyChoice
+from fivehundred.any_game import AnyChoice
 from fivehundred.server.domain.kits import kit_of
 
 

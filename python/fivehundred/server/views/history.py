@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from fivehundred.any_game import AnyState, AnyStep
 from fivehundred.engine.shuffle import commitment
 from fivehundred.seats import Seat
 from fivehundred.server.domain import events
-from fivehundred.server.domain.kit import AnyState, AnyStep
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol.http_responses import Gathered, Proof
