@@ -6,8 +6,7 @@ not lead there in its first round is an error that names those that do.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fivehundred.engine.actions import CHANCE, SEED_SIZE
 from fivehundred.rummy.actions import Action, LayOff, Meld, TakePile
@@ -17,17 +16,10 @@ from fivehundred.rummy.state import State
 from fivehundred.seats import SEATS
 from fivehundred.server.domain import events
 from fivehundred.server.domain.rummy.action_codec import deed_of
-from server.stories import PERSON, TRIED
-
-Goal = Callable[[State], bool]
+from server.stories import PERSON, Beginning, Goal
 
 
-def asked(phase: str) -> Goal:
-    """It is the person's turn in a phase."""
-    return lambda state: state.actor == PERSON and state.phase.name == phase
-
-
-def may(*kinds: type[Action]) -> Goal:
+def may(*kinds: type[Action]) -> Goal[State]:
     """The person may do something of each of these kinds."""
     return lambda state: (
         state.actor == PERSON
@@ -40,36 +32,11 @@ may_lay_off = may(LayOff)
 may_take_all = may(TakePile)
 
 
-def round_is_over(state: State) -> bool:
-    """A round has been scored."""
-    return bool(state.sheet)
-
-
 @dataclass(frozen=True)
-class RummyStory:
-    """How a game begins, until a goal is reached in its first round."""
+class RummyStory(Beginning[RummyRules, State]):
+    """How a game of rummy begins."""
 
-    until: Goal
-    deal: int = 0
-    dealer: int = PERSON - 1
-
-    def told(self, rules: RummyRules, bots: str) -> list[events.Event]:  # noqa: ARG002
-        """What happens from the beginning of the game on.
-
-        Raises:
-            AssertionError: The deal does not lead to the goal.
-        """
-        happened = self._told(rules)
-        if happened is None:
-            others = (replace(self, deal=deal) for deal in range(TRIED))
-            leading = [other.deal for other in others if other._told(rules) is not None]
-            raise AssertionError(
-                f"deal {self.deal} does not lead there; of the first {TRIED}, these do: {leading}"
-            )
-        return happened
-
-    def _told(self, rules: RummyRules) -> list[events.Event] | None:
-        """What happens; None if the round goes by without the goal."""
+    def _told(self, rules: RummyRules, bots: str) -> list[events.Event] | None:  # noqa: ARG002
         seed, dealer = self.deal.to_bytes(SEED_SIZE), SEATS[self.dealer % rules.players]
         state, happened = State.start(rules, dealer), list[events.Event]([events.Begun(dealer=dealer)])
         while not self.until(state):

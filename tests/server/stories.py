@@ -8,13 +8,15 @@ A deal that does not lead there is an error that names those that do.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, TypeVar
 
 from chance import REPEATED
 from fivehundred import Action, Bid, Pass, Rules, State
+from fivehundred.any_game import AnyState
 from fivehundred.bots import Budget, bot
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.phases.auction import Auction
@@ -32,7 +34,10 @@ from fivehundred.server.store.sqlite_guests import SqliteGuests
 from fivehundred.server.store.sqlite_log import SqliteLog
 from fivehundred.server.table_ids import new_table_id
 
-Goal = Callable[[State], bool]
+RulesT = TypeVar("RulesT")
+StateT = TypeVar("StateT")
+
+Goal = Callable[[StateT], bool]
 """Whether a story has come to where a test begins."""
 
 PERSON: Final = 0
@@ -41,24 +46,24 @@ TRIED: Final = 100
 """Deals among which others are looked for, where the one that is named does not lead to the goal."""
 
 
-def asked(phase: str) -> Goal:
+def asked(phase: str) -> Goal[AnyState]:
     """It is the person's turn in a phase."""
     return lambda state: state.actor == PERSON and state.phase.name == phase
 
 
-def may(action: Action) -> Goal:
+def may(action: Action) -> Goal[State]:
     """The person may do something that is not always possible."""
     return lambda state: state.actor == PERSON and action in (*state.legal_actions, *state.declarations)
 
 
-def plays_to_trick(number: int) -> Goal:
+def plays_to_trick(number: int) -> Goal[State]:
     """The person is to play a card when so many tricks have begun."""
     return lambda state: (
         state.actor == PERSON and isinstance(state.phase, TrickPlay) and len(state.phase.tricks) == number - 1
     )
 
 
-def round_is_over(state: State) -> bool:
+def round_is_over(state: AnyState) -> bool:
     """A round has been scored."""
     return bool(state.sheet)
 
@@ -69,16 +74,15 @@ def plays_for_the_dummy(state: State) -> bool:
 
 
 @dataclass(frozen=True)
-class Story:
-    """How a game begins, until a goal is reached in its first round."""
+class Beginning(ABC, Generic[RulesT, StateT]):
+    """How a game of some kind begins, until a goal is reached in its first round."""
 
-    until: Goal
-    bid: str = ""
-    """The person's call where it is possible; they pass otherwise."""
+    until: Goal[StateT]
+    _: KW_ONLY
     deal: int = 0
     dealer: int = PERSON - 1
 
-    def told(self, rules: Rules, bots: str) -> list[events.Event]:
+    def told(self, rules: RulesT, bots: str) -> list[events.Event]:
         """What happens from the beginning of the game on.
 
         Raises:
@@ -93,8 +97,22 @@ class Story:
             )
         return happened
 
-    def _told(self, rules: Rules, bots: str) -> list[events.Event] | None:
+    @abstractmethod
+    def _told(self, rules: RulesT, bots: str) -> list[events.Event] | None:
         """What happens; None if the round goes by without the goal."""
+
+
+AnyBeginning = Beginning[Any, Any]
+
+
+@dataclass(frozen=True)
+class Story(Beginning[Rules, State]):
+    """How a game of Five Hundred begins."""
+
+    bid: str = ""
+    """The person's call where it is possible; they pass otherwise."""
+
+    def _told(self, rules: Rules, bots: str) -> list[events.Event] | None:
         seed, dealer = self.deal.to_bytes(SEED_SIZE), self.dealer % rules.table.seats
         state, happened = State.start(rules, dealer), list[events.Event]([events.Begun(dealer=SEATS[dealer])])
         while not self.until(state):
@@ -127,15 +145,7 @@ def _acted(state: State, action: Action) -> events.Acted:
     return events.Acted(deed=deed, by="person" if state.actor == PERSON else "bot")
 
 
-class Told(Protocol):
-    """What has happened at a table of some game."""
-
-    def told(self, rules: Any, bots: str) -> list[events.Event]:
-        """What happens from the beginning of the game on."""
-        ...
-
-
-async def tell(db: Path, token: str, wish: NewTable, story: Told) -> str:
+async def tell(db: Path, token: str, wish: NewTable, story: AnyBeginning) -> str:
     """Write a story into a running server's file, for a guest known by a token; return the table's id."""
     kit = kit_for(wish.preset)
     (rules, base), bots = kit.wished(wish.preset, wish.options, wish.rules), wish.bots or kit.bot

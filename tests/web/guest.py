@@ -18,7 +18,7 @@ from fivehundred.server.http.security import GUEST_COOKIE
 from fivehundred.server.protocol.http_requests import NewTable
 from server.following import Following
 from server.process import ServerProcess
-from server.stories import Told, tell
+from server.stories import AnyBeginning, tell
 from web.serving import done
 
 _SETTLED: Final = {"motion": "off", "sound": False}
@@ -143,7 +143,9 @@ class Guest:
         self.page.goto(f"/t/{table}")
         return table
 
-    def sit_down_in(self, story: Told, options: Mapping[str, object] | None = None, **wish: object) -> str:
+    def sit_down_in(
+        self, story: AnyBeginning, options: Mapping[str, object] | None = None, **wish: object
+    ) -> str:
         """Look at a table where bots sit and a story has happened; return its id."""
         wanted = msgspec.convert(_wish(options, wish), NewTable)
         self.context.request.get("/api/me")

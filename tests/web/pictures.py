@@ -17,8 +17,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from fivehundred.rummy.actions import LayOff, Meld
 from fivehundred.rummy.rules import RUMMY
+from fivehundred.rummy.state import State
 from server.process import ServerProcess
-from server.rummy_stories import Goal, RummyStory, may
+from server.rummy_stories import RummyStory, may
+from server.stories import Goal
 from web.chromium import FLAGS, chromium
 from web.guest import PHONE, Device, Guest
 from web.player import Mouse, Player, highest, low_then_pass
@@ -87,7 +89,7 @@ PICTURES: Final = {
 class Told(NamedTuple):
     """A table of rummy at a moment to which a story leads, with cards picked that may be laid."""
 
-    until: Goal
+    until: Goal[State]
     deal: int
     players: int
     screen: Device
@@ -104,7 +106,7 @@ def take_rummy(browser: Browser, server: ServerProcess, name: str, folder: Path)
     told = RUMMY_PICTURES[name]
     guest = Guest(browser, server, told.screen, folder, {})
     options = {"players": told.players, "target": 500}
-    guest.sit_down_in(RummyStory(told.until, told.deal), options, preset=RUMMY, bots="sampling")
+    guest.sit_down_in(RummyStory(told.until, deal=told.deal), options, preset=RUMMY, bots="sampling")
     guest.group(re.compile("^Your hand")).wait_for()
     for card in guest.seen["own"]["choices"]["melds"][0]["cards"]:
         held = guest.page.locator(f"[data-own] [data-card='{card}'][aria-pressed=false]").first

@@ -10,16 +10,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from fivehundred.rummy.actions import Discard
-from server.rummy_stories import (
-    Goal,
-    RummyStory,
-    asked,
-    may,
-    may_lay,
-    may_lay_off,
-    may_take_all,
-    round_is_over,
-)
+from fivehundred.rummy.state import State
+from server.rummy_stories import RummyStory, may, may_lay, may_lay_off, may_take_all
+from server.stories import Goal, asked, round_is_over
 from web.accessibility import complaints
 from web.guest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, Device, Guest, Welcome
 
@@ -34,9 +27,9 @@ PLAYERS: Final = 4
 class Rummy:
     """What a guest sees of a table of rummy, and does there."""
 
-    def __init__(self, guest: Guest, goal: Goal, deal: int = 0, players: int = PLAYERS) -> None:
+    def __init__(self, guest: Guest, goal: Goal[State], deal: int = 0, players: int = PLAYERS) -> None:
         self.guest = guest
-        guest.sit_down_in(RummyStory(goal, deal), {"players": players}, preset="rummy", bots="thumb")
+        guest.sit_down_in(RummyStory(goal, deal=deal), {"players": players}, preset="rummy", bots="thumb")
         self.stock = guest.button(re.compile("^Stock, "))
         self.top = guest.button(re.compile("^(Top discard|Take the top discard|Discard the)"))
         self.lay = guest.button(re.compile(r"^Lay\b"))
