@@ -14,6 +14,7 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 import httpx
+import msgspec
 from prometheus_client import Counter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -21,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from chance import REPEATED
 from fivehundred.server import metrics
 from fivehundred.server.http.app import create_app
+from fivehundred.server.protocol import http_responses
 from fivehundred.server.run import Server, config
 from fivehundred.server.services import Settings, services
 from server.following import Following
@@ -68,6 +70,31 @@ class Running:
         asked = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
         key = {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
         return client.get(f"/api/tables/{table}/live", headers=asked | key | headers).status_code
+
+
+def opened(host: httpx.Client, **wish: Any) -> str:
+    """The id of a table that a guest opens."""
+    answer = host.post("/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    return msgspec.json.decode(answer.content, type=http_responses.TableOpened).table
+
+
+def card(client: httpx.Client, table: str) -> http_responses.TableCard:
+    """A table as lists show it."""
+    return msgspec.json.decode(client.get(f"/api/tables/{table}").content, type=http_responses.TableCard)
+
+
+def checked(client: httpx.Client, **draft: Any) -> http_responses.RulesChecked:
+    """What house rules come to."""
+    answer = client.post("/api/rules/check", json=draft)
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=http_responses.RulesChecked)
+
+
+def refused(answer: httpx.Response) -> http_responses.Reason:
+    """Why something that was asked is not done."""
+    assert answer.is_client_error, answer.text
+    return msgspec.json.decode(answer.content, type=http_responses.Reason)
 
 
 _followed: WeakKeyDictionary[ClientConnection, Following] = WeakKeyDictionary()

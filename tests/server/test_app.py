@@ -36,32 +36,19 @@ from fivehundred.server.protocol import http_responses
 from fivehundred.server.services import Settings
 from fivehundred.server.store.file_lock import sole_use
 from fivehundred.server.store.sqlite_file import FileRefusedError
-from server.running import PATIENCE, Running, closing_code, eventually, received, running
+from server.running import (
+    PATIENCE,
+    Running,
+    card,
+    closing_code,
+    eventually,
+    opened,
+    received,
+    refused,
+    running,
+)
 
 NONCE = "0123456789abcdef" * 2
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
-        yield found
-
-
-@pytest.fixture
-def ada(server: Running) -> Iterator[httpx.Client]:
-    with server.guest() as client:
-        client.put("/api/me", json={"name": "Ada"})
-        yield client
-
-
-def opened(host: httpx.Client, **wish: Any) -> str:
-    answer = host.post("/api/tables", json=wish)
-    assert answer.status_code == 201, answer.text
-    return msgspec.json.decode(answer.content, type=http_responses.TableOpened).table
-
-
-def card(client: httpx.Client, table: str) -> http_responses.TableCard:
-    return msgspec.json.decode(client.get(f"/api/tables/{table}").content, type=http_responses.TableCard)
 
 
 # Guests
@@ -169,9 +156,7 @@ def test_a_table_that_is_not_listed_is_found_by_its_id_only(server: Running, ada
 def test_a_wish_that_cannot_be_met_is_answered_with_the_reason(
     ada: httpx.Client, wish: object, reason: str
 ) -> None:
-    answer = ada.post("/api/tables", json=wish)
-    assert answer.is_client_error
-    found = msgspec.json.decode(answer.content, type=http_responses.Reason)
+    found = refused(ada.post("/api/tables", json=wish))
     assert found.reason == reason
     assert found.text
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import msgspec
@@ -23,31 +21,7 @@ from fivehundred.server.protocol.http_requests import RulesDraft
 from fivehundred.server.services import Settings
 from fivehundred.server.views.tricks.table_rules import rules_checked
 from generators import random_rules
-from server.running import Running, running
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
-        yield found
-
-
-@pytest.fixture
-def ada(server: Running) -> Iterator[httpx.Client]:
-    with server.guest() as client:
-        yield client
-
-
-def checked(client: httpx.Client, **draft: Any) -> http_responses.RulesChecked:
-    answer = client.post("/api/rules/check", json=draft)
-    assert answer.status_code == 200, answer.text
-    return msgspec.json.decode(answer.content, type=http_responses.RulesChecked)
-
-
-def refused(client: httpx.Client, **draft: Any) -> http_responses.Reason:
-    answer = client.post("/api/rules/check", json=draft)
-    assert answer.status_code == 400, answer.text
-    return msgspec.json.decode(answer.content, type=http_responses.Reason)
+from server.running import checked, refused, running
 
 
 def test_rules_that_go_together_come_with_their_ladder(ada: httpx.Client) -> None:
@@ -123,7 +97,9 @@ def test_a_link_and_a_document_are_read(ada: httpx.Client, text: str) -> None:
 def test_what_cannot_be_read_is_refused_with_what_would_be_right(
     ada: httpx.Client, text: str, reason: str, words: str
 ) -> None:
-    found = refused(ada, rules=text)
+    answer = ada.post("/api/rules/check", json={"rules": text})
+    assert answer.status_code == 400, answer.text
+    found = refused(answer)
     assert found.reason == reason
     assert words in found.text
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -24,48 +23,18 @@ from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import http_responses, parts, rummy
 from fivehundred.server.protocol import messages as ask
 from fivehundred.server.protocol.http_requests import RulesDraft
-from fivehundred.server.services import Settings
 from fivehundred.server.table_ids import shown
 from fivehundred.server.views.rummy.table_rules import rules_checked
 from fivehundred.sheet.page import Statement
 from fivehundred.sheet.rummy import rummy_sheet
-from server import kit
+from server import kit, rummy_kit
 from server.kit import GUESTS, entries_of
-from server.rummy_kit import KIT, PEOPLE, opened, seated
-from server.running import Running, received, running
+from server.rummy_kit import KIT, PEOPLE, seated
+from server.running import Running, card, checked, opened, received, refused
 
 NONCE = "0123456789abcdef" * 2
 SIX = RummyRules(players=6)
 DOCUMENT = 'base = "rummy"\n[rules]\nplayers = 6\n'
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
-        yield found
-
-
-@pytest.fixture
-def ada(server: Running) -> Iterator[httpx.Client]:
-    with server.guest() as client:
-        client.put("/api/me", json={"name": "Ada"})
-        yield client
-
-
-def table_with(client: httpx.Client, **wish: Any) -> str:
-    answer = client.post("/api/tables", json=wish)
-    assert answer.status_code == 201, answer.text
-    return msgspec.json.decode(answer.content, type=http_responses.TableOpened).table
-
-
-def card(client: httpx.Client, table: str) -> http_responses.TableCard:
-    return msgspec.json.decode(client.get(f"/api/tables/{table}").content, type=http_responses.TableCard)
-
-
-def refused(answer: httpx.Response) -> tuple[str, str]:
-    assert answer.is_client_error, answer.text
-    found = msgspec.json.decode(answer.content, type=http_responses.Reason)
-    return found.reason, found.text
 
 
 # Tables
@@ -82,7 +51,7 @@ def refused(answer: httpx.Response) -> tuple[str, str]:
     ],
 )
 def test_a_table_is_opened_by_options_a_link_or_a_document(ada: httpx.Client, wish: dict[str, Any]) -> None:
-    table = table_with(ada, seat=5, **wish)
+    table = opened(ada, seat=5, **wish)
     found = card(ada, table)
     assert (found.preset, found.preset_label, len(found.seats), found.scores) == (
         "rummy",
@@ -121,9 +90,9 @@ def test_a_table_is_opened_by_options_a_link_or_a_document(ada: httpx.Client, wi
 def test_a_wish_that_cannot_be_met_is_answered_with_what_would_be_right(
     ada: httpx.Client, wish: dict[str, Any], reason: str, words: str
 ) -> None:
-    slug, text = refused(ada.post("/api/tables", json={"preset": "rummy"} | wish))
-    assert slug == reason
-    assert words in text
+    found = refused(ada.post("/api/tables", json={"preset": "rummy"} | wish))
+    assert found.reason == reason
+    assert words in found.text
 
 
 def test_a_bot_of_the_other_game_is_not_seated() -> None:
@@ -141,7 +110,7 @@ def test_a_bot_of_the_other_game_is_not_seated() -> None:
 
 @pytest.mark.parametrize("players", [2, 8])
 def test_the_last_seat_is_the_last_players(players: int) -> None:
-    table = Table.fold(entries_of([opened(RummyRules(players=players))]))
+    table = Table.fold(entries_of([rummy_kit.opened(RummyRules(players=players))]))
     sit = ask.Sit(id="c1", seat=players - 1, name="Ann")
     assert decide(table, PEOPLE[0], sit) == events.Seated(seat=SEATS[players - 1], guest="g0", name="Ann")
     if players < 8:
@@ -151,7 +120,7 @@ def test_the_last_seat_is_the_last_players(players: int) -> None:
 
 
 def test_a_table_is_played_over_the_wire(server: Running, ada: httpx.Client) -> None:
-    table = table_with(
+    table = opened(
         ada, preset="rummy", options={"players": 2}, bots="thumb", speed="instant", begin=True, clock=0
     )
     with server.join(ada, table) as line:
@@ -197,12 +166,6 @@ def play_a_round(line: Any) -> tuple[dict[str, Any], int]:
 # House rules
 
 
-def checked(client: httpx.Client, **draft: Any) -> http_responses.RulesChecked:
-    answer = client.post("/api/rules/check", json=draft)
-    assert answer.status_code == 200, answer.text
-    return msgspec.json.decode(answer.content, type=http_responses.RulesChecked)
-
-
 def test_house_rules_come_with_what_a_table_would_be_told(ada: httpx.Client) -> None:
     options = {"players": 6, "stock_out": "end", "target": 500}
     found = checked(ada, preset="rummy", options=options)
@@ -246,9 +209,9 @@ def test_what_no_option_may_be_is_told_with_the_options_and_what_mends_it(ada: h
 def test_a_text_that_has_no_rules_is_refused_with_what_would_be_right(
     ada: httpx.Client, text: str, reason: str, words: str
 ) -> None:
-    slug, said = refused(ada.post("/api/rules/check", json={"rules": text}))
-    assert slug == reason
-    assert words in said
+    found = refused(ada.post("/api/rules/check", json={"rules": text}))
+    assert found.reason == reason
+    assert words in found.text
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -284,7 +247,7 @@ def test_every_choice_of_the_catalogue_can_be_wished_for(ada: httpx.Client) -> N
 
 def test_empty_seats_are_the_advisers_unless_others_are_asked_for(ada: httpx.Client) -> None:
     for wish, bot in (({}, ADVISER), ({"bots": "random"}, "random")):
-        table = table_with(ada, preset="rummy", begin=True, **wish)
+        table = opened(ada, preset="rummy", begin=True, **wish)
         [seat] = {each.name or each.kind for each in card(ada, table).seats[1:]}
         assert seat == "bot"
         assert f'"{bot}"' in ada.get(f"/api/tables/{table}/record.txt").text
@@ -309,7 +272,7 @@ def test_rules_have_a_page(ada: httpx.Client, rules: RummyRules) -> None:
 
 
 def test_a_table_has_a_page_and_a_file_of_its_rules(ada: httpx.Client) -> None:
-    address = f"/t/{shown(table_with(ada, rules=DOCUMENT))}"
+    address = f"/t/{shown(opened(ada, rules=DOCUMENT))}"
     page = ada.get(f"{address}/rules").text
     assert says_all(page, SIX)
     assert f'<a href="{address}">Back to the table</a>' in page

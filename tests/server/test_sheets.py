@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -21,22 +20,9 @@ from fivehundred.server.services import Settings
 from fivehundred.server.table_ids import shown
 from fivehundred.sheet import sheet_of
 from fivehundred.sheet.page import Statement
-from server.running import Running, running
+from server.running import running
 
 LINK = "standard~auction.lowest=7"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
-        yield found
-
-
-@pytest.fixture
-def ada(server: Running) -> Iterator[httpx.Client]:
-    with server.guest() as client:
-        client.put("/api/me", json={"name": "Ada"})
-        yield client
 
 
 @pytest.fixture

@@ -186,12 +186,6 @@ def live_socket(server: Running, guest: httpx.Client, table: str) -> socket.sock
     return live
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(Settings(db=tmp_path_factory.mktemp("server") / "tables.sqlite3")) as found:
-        yield found
-
-
 def test_nothing_of_a_line_waits_for_the_garbage_collector(tmp_path: Path) -> None:
     with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as client:
         table = client.post("/api/tables", json={"seat": None}).json()["table"]
