@@ -109,9 +109,11 @@ def test_the_example_of_house_rules_is_one_of_its_game(ada: httpx.Client) -> Non
 
 
 def test_every_option_can_be_wished_for_as_the_catalogue_has_it(ada: httpx.Client) -> None:
-    options = ada.get("/api/catalogue").json()["games"][0]["options"]
-    wished = {option["path"]: option["default"] for option in options if option["default"] is not None}
-    assert card(ada, opened(ada, options=wished)).preset == "standard"
+    catalogue = msgspec.json.decode(ada.get("/api/catalogue").content, type=http_responses.Catalogue)
+    for game in catalogue.games:
+        wished = {option.path: option.default for option in game.options if option.default is not None}
+        preset = game.presets[0].name
+        assert card(ada, opened(ada, preset=preset, options=wished)).preset == preset
 
 
 # Tables
