@@ -1,9 +1,10 @@
-"""Messages at a live table: sum types, one a direction, all in this file.
+"""Messages at a live table: sum types, one a direction.
 
 A message is a JSON object whose `type` is the class's name. Commands carry an `id`, chosen by the client and
 different for each new command: the answer names it, and sending a command again under the same `id` gives the
 same answer and does nothing twice. Times are milliseconds since 1970 on the server's clock. Cards, calls and
-suits stand in notation. `docs/protocol.md` tells the story; the client's types are generated from here.
+suits stand in notation. What every game's messages have is in `parts`, what is of one game in `tricks` and
+`rummy`. `docs/protocol.md` tells the story; the client's types are generated from all of these.
 """
 
 from __future__ import annotations
