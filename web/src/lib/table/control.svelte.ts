@@ -34,6 +34,9 @@ export abstract class Control<G extends Game = Game> {
   /** Forget what was begun. */
   abstract clear(): void;
 
+  /** What may be done now; nothing while the line is down, or while an answer is on its way. */
+  abstract get choices(): object | undefined;
+
   /** The people at the table, as this guest speaks of them. */
   get company(): Company {
     return companyOf(this.live.seen, this.live.own);

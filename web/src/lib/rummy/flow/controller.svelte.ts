@@ -48,6 +48,11 @@ export class RummyController extends Control<Rummy> {
     return capital(prompt(seen, own, this.company, this.live.welcome?.rules ?? null));
   }
 
+  /** Sort the hand by the other of suit and rank. */
+  sort(): void {
+    settings.handOrder = settings.handOrder === "suit" ? "rank" : "suit";
+  }
+
   /** The cards that a bot would lay or throw. */
   get hintedCards(): readonly string[] {
     const deed = this.hinted?.deed;

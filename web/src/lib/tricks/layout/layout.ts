@@ -1,5 +1,8 @@
 /** Where things lie: the parts of the screen, the seats round the table, and what lies at a seat. */
 
+import { shapeOf } from "$lib/table/screen/shape";
+import type { Shape } from "$lib/table/screen/shape";
+
 export interface Size {
   width: number;
   height: number;
@@ -9,9 +12,6 @@ export interface Box extends Size {
   left: number;
   top: number;
 }
-
-/** `wide` has room for everything, `tall` is a phone held upright, `short` one held sideways. */
-export type Shape = "wide" | "tall" | "short";
 
 /** The parts of a screen that have a fixed size. The field is what they leave. */
 export interface Frame {
@@ -70,8 +70,14 @@ const USUAL: Needs = { seats: 4, places: 4, rows: USUAL_ROWS, tabs: false, open:
 /** The frame of a screen. */
 export function frameOf({ width, height }: Size, needs: Partial<Needs> = {}): Frame {
   const all = { ...USUAL, places: needs.seats ?? USUAL.places, ...needs };
-  if (height < 480 && width > height) return shortFrame({ width, height }, all);
-  return width < 600 ? tallFrame({ width, height }, all) : wideFrame(width, height);
+  switch (shapeOf({ width, height })) {
+    case "short":
+      return shortFrame({ width, height }, all);
+    case "tall":
+      return tallFrame({ width, height }, all);
+    case "wide":
+      return wideFrame(width, height);
+  }
 }
 
 /** So much of a card's corner is to be seen at least. */
