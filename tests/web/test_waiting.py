@@ -41,7 +41,7 @@ def test_a_player_is_reminded_and_a_bot_plays_until_they_are_back(
     expect(ann.button("Nudge Bob")).to_be_visible(timeout=PATIENCE)
     _look("nudge", ann, cid)
     cid.button("Nudge Bob").click()
-    expect(bob.page.get_by_role("status").filter(has_text="Cid waits for you")).to_be_visible()
+    expect(bob.page.get_by_role("status").filter(has_text="Cid is waiting for you")).to_be_visible()
     _look("nudged", bob)
     expect(ann.button("Nudge Bob")).to_be_hidden()
     stand_in = cid.button(re.compile("^Bot plays for Bob"))

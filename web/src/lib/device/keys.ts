@@ -1,7 +1,5 @@
 /** The keys of the table. */
 
-import type { TricksChoices, Deed } from "$lib/server/messages";
-
 export type Command =
   | "last"
   | "sheet"
@@ -34,43 +32,8 @@ export const KEYS: readonly { key: string; command: Command; name: string }[] = 
   { key: "Escape", command: "close", name: "Close" },
 ];
 
-/** With what letters an answer may begin; the same letters are no shortcuts while that answer is asked for. */
-const BEGINNINGS: Record<TricksChoices["type"], RegExp> = {
-  ChooseItems: /^c$/i,
-  ChooseDraw: /^(?!)/,
-  ChoosePick: /^[0-9jqkat]$/i,
-  ChooseCall: /^[0-9pmobdg]$/i,
-  ChooseLook: /^[0-9pbl]$/i,
-  ChooseBreach: /^[bd]$/i,
-  ChooseDiscard: /^[0-9djqkat]$/i,
-  ChooseGift: /^[0-9gjqkat]$/i,
-  ChoosePartner: /^[0-9jqkatp]$/i,
-  ChooseSuit: /^[scdhn]$/i,
-  ChooseCard: /^[0-9jqkatp]$/i,
-};
-
-/** Answers that are a key each. */
-const ANSWERS: Partial<Record<TricksChoices["type"], Record<string, Deed>>> = {
-  ChooseDraw: { k: { type: "Keep" }, t: { type: "Throw" } },
-};
-
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
-
-/** What a key means: a command, an answer, the beginning of something typed, or nothing. Shift makes a letter a
-    command. */
-export function meaning(
-  event: Pressed,
-  asked: TricksChoices["type"] | undefined,
-): Command | { typed: string } | { deed: Deed } | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const deed = asked && !event.shiftKey && ANSWERS[asked]?.[event.key.toLowerCase()];
-  if (deed) return { deed };
-  if (asked && !event.shiftKey && BEGINNINGS[asked].test(event.key)) return { typed: event.key };
-  return commandOf(event);
-}
-
 /** The command of a key, if it has one. */
-export function commandOf(event: Pick<Pressed, "key">): Command | null {
+export function commandOf(event: Pick<KeyboardEvent, "key">): Command | null {
   return KEYS.find(({ key }) => key.toLowerCase() === event.key.toLowerCase())?.command ?? null;
 }
 

@@ -7,7 +7,7 @@ import { settings } from "$lib/device/settings.svelte";
 import { witnessed } from "$lib/deal/witness";
 import ChatPanel from "./ChatPanel.svelte";
 import { fakeTable, line, seats } from "./fake.svelte";
-import { HELP } from "$lib/tricks/screen/help";
+import help from "$lib/tricks/screen/help";
 import HelpDialog from "./HelpDialog.svelte";
 import Lobby from "./Lobby.svelte";
 import ProposalBar from "./ProposalBar.svelte";
@@ -293,6 +293,6 @@ test("a proposal is answered by whom it concerns", async () => {
 });
 
 test("help lists the keys", () => {
-  render(HelpDialog, { open: true, help: HELP });
+  render(HelpDialog, { open: true, help });
   expect(screen.getByText("Score sheet")).toBeTruthy();
 });

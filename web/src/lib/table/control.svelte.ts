@@ -119,7 +119,7 @@ export abstract class Control<G extends Game = Game> {
 
   /** Be reminded by another player: by words, by ear and by hand. */
   protected nudged(by: number): void {
-    this.note(`${seatName(by, this.company)} waits for you`);
+    this.note(`${seatName(by, this.company)} is waiting for you`);
     if (settings.sound) sound("turn");
     navigator.vibrate?.(REMINDER);
   }

@@ -8,7 +8,7 @@ export interface Help {
   /** Keys of the tools. */
   commands: readonly Row[];
   /** How these go together with what is typed. */
-  note: string;
+  note?: string;
   /** What may be typed. */
   typed: readonly Row[];
 }

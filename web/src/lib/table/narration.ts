@@ -20,6 +20,9 @@ const OF_TABLE: Record<OfTable["type"], true> = {
   TakenBack: true,
 };
 
+/** More has happened than is told. */
+export const JUMPED = "the table is shown as it is now";
+
 /** Whether this happens at any table. */
 export function isOfTable(happening: { type: string }): happening is OfTable {
   return happening.type in OF_TABLE;

@@ -1,6 +1,6 @@
 /** Who plays with whom, and what sides are called. */
 
-import type { TableSeen } from "$lib/server/messages";
+import type { Ending, TableSeen } from "$lib/server/messages";
 import { capital, listed, nameInside, seatName } from "./words";
 import type { Company } from "./words";
 
@@ -41,6 +41,14 @@ export function sidesInside(some: readonly number[], sides: number, company: Com
 export function isPlural(side: number, sides: number, company: Company): boolean {
   const isOwn = company.own !== null && sideOf(company.own, sides) === side;
   return isOwn || company.seats.length > sides;
+}
+
+/** How the game ended, for a headline: `You and North win`. */
+export function endingTitle(ending: Ending, sides: number, company: Company): string {
+  const [winner] = ending.winners;
+  if (winner === undefined) return "Nobody wins";
+  if (ending.winners.length > 1) return "The win is shared";
+  return `${sideName(winner, sides, company)} ${isPlural(winner, sides, company) ? "win" : "wins"}`;
 }
 
 /** What a side is called on the score board. */

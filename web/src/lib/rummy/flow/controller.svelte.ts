@@ -5,8 +5,9 @@ import { play as sound } from "$lib/device/sound";
 import type { Sound } from "$lib/device/sound";
 import type { News, Rummy, RummyLive } from "$lib/server/live.svelte";
 import { MOST_LAID } from "$lib/server/messages";
-import type { LayOffChoice, MeldChoice, RummyChoices } from "$lib/server/messages";
+import type { Deed, MeldChoice, RummyChoices } from "$lib/server/messages";
 import { Control } from "$lib/table/control.svelte";
+import { JUMPED } from "$lib/table/narration";
 import type { Line } from "$lib/table/line";
 import { capital } from "$lib/words/words";
 import { Arrangement, keyOfNew } from "../hand/arrangement.svelte";
@@ -15,6 +16,9 @@ import { sentence } from "./narration";
 import { prompt } from "./prompts";
 
 const LINES_KEPT = 200;
+
+/** The end at which an ace is to stand; null where that is not said. */
+type Ace = NonNullable<MeldChoice["ace"]> | null;
 
 export class RummyController extends Control<Rummy> {
   readonly arrangement: Arrangement;
@@ -53,7 +57,7 @@ export class RummyController extends Control<Rummy> {
     settings.handOrder = settings.handOrder === "suit" ? "rank" : "suit";
   }
 
-  /** The cards that a bot would lay or throw. */
+  /** The cards that a bot would lay or discard. */
   get hintedCards(): readonly string[] {
     const deed = this.hinted?.deed;
     if (deed?.type === "Meld" || deed?.type === "Discard") return deed.cards;
@@ -76,29 +80,29 @@ export class RummyController extends Control<Rummy> {
     if (this.choices?.type === "ChooseSource") void this.act({ type: from });
   }
 
-  /** Lay the cards picked; where they are no combination, be told why. */
-  meld(choice?: MeldChoice): void {
-    if (!this.selection.laying || this.selection.cards.length > MOST_LAID) return;
-    if (choice) void this.act(this.selection.meld(choice.ace));
-    else void this.ask(this.selection.meld());
+  /** Lay the cards picked; where they are no combination, be told why. An ace that fits both ends stands high
+      unless it is said to be low. */
+  meld(ace: Ace = null): void {
+    const { cards, laying, melds } = this.selection;
+    if (laying && cards.length <= MOST_LAID) this.#do(this.selection.meld(ace), melds.length > 0);
   }
 
   /** Lay the card picked off on a combination; where it does not fit, be told why. */
-  layOff(meld: number, choice?: LayOffChoice): void {
-    const card = this.selection.only;
-    if (card === null || !this.selection.laying) return;
-    const deed = { type: "LayOff", card, meld, ace: choice?.ace ?? null } as const;
-    void (choice ? this.act(deed) : this.ask(deed));
+  layOff(meld: number, ace: Ace = null): void {
+    const { laying, only: card } = this.selection;
+    if (laying && card !== null)
+      this.#do({ type: "LayOff", card, meld, ace }, this.selection.layOffsOn(meld).length > 0);
   }
 
-  /** Throw the card picked, and end the turn; where it may not be thrown, be told why. */
+  /** Discard the card picked, and end the turn; where that may not be done, be told why. */
   discard(): void {
-    const card = this.selection.only;
-    if (card === null || !this.selection.laying) return;
-    const deed = { type: "Discard", cards: [card] } as const;
-    void (this.selection.mayDiscard
-      ? this.act({ ...deed, cards: [card] })
-      : this.ask({ ...deed, cards: [card] }));
+    const { laying, only: card, mayDiscard } = this.selection;
+    if (laying && card !== null) this.#do({ type: "Discard", cards: [card] }, mayDiscard);
+  }
+
+  /** Do what may be done, and ask about what may not. */
+  #do(deed: Deed, isLegal: boolean): void {
+    void (isLegal ? this.act(deed) : this.ask(deed));
   }
 
   override clear(): void {
@@ -106,28 +110,50 @@ export class RummyController extends Control<Rummy> {
   }
 
   /** Take in what has happened; what was before one came is only told. */
-  hear = (_table: Rummy["table"], own: Rummy["own"] | null, { happenings }: News<Rummy>): void => {
-    const told = happenings.map((happening) => ({
-      id: this.#told++,
-      text: sentence(happening, this.company),
-    }));
-    this.lines = [...this.lines, ...told].slice(-LINES_KEPT);
-    for (const happening of happenings) this.#notice(happening, own);
+  hear = (table: Rummy["table"], own: Rummy["own"] | null, { happenings, isWhole }: News<Rummy>): void => {
+    if (!isWhole && !this.#isFirst) this.#tell(`${capital(JUMPED)}.`);
+    for (const happening of happenings) {
+      this.#tell(sentence(happening, this.company));
+      if (own) this.#follow(happening, own);
+    }
+    if (!this.#isFirst) this.#signal(happenings, table, own, isWhole);
     this.#isFirst = false;
   };
 
-  #notice(happening: Rummy["happening"], seated: Rummy["own"] | null): void {
-    const own = seated?.seat ?? null;
-    if (seated && "seat" in happening && happening.seat === own) {
-      if (happening.type === "StockDrawn" || happening.type === "TopTaken")
-        this.fresh = happening.card ? keyOfNew(seated.hand ?? [], happening.card) : null;
-      if (happening.type === "CardDiscarded") this.fresh = null;
-    }
-    if (this.#isFirst) return;
-    if (happening.type === "Nudged" && happening.to === own) this.nudged(happening.seat);
-    const made = settings.sound && soundOf(happening, own);
-    if (made) sound(made);
+  #tell(text: string): void {
+    this.lines = [...this.lines, { id: this.#told++, text }].slice(-LINES_KEPT);
   }
+
+  /** Keep track of the cards that came last into one's own hand; what came before this page is in its place. */
+  #follow(happening: Rummy["happening"], { seat, hand = [] }: Rummy["own"]): void {
+    if (happening.type === "HandsDealt" && !this.#isFirst) this.arrangement.forget();
+    if (!("seat" in happening) || happening.seat !== seat) return;
+    if (happening.type === "CardDiscarded") this.fresh = null;
+    const came = cardsTaken(happening).map((card) => keyOfNew(hand, card));
+    if (came.length === 1) this.fresh = came[0] ?? null;
+    if (!this.#isFirst) this.arrangement.forget(came);
+  }
+
+  /** Remind who is waited for, and let the last thing that makes a sound be heard; what went by unseen is silent. */
+  #signal(
+    happenings: readonly Rummy["happening"][],
+    { waiting }: Rummy["table"],
+    own: Rummy["own"] | null,
+    isWhole: boolean,
+  ): void {
+    const isReminded = happenings.some(({ type }) => type === "Nudged") && waiting?.seat === own?.seat;
+    if (own && isReminded && waiting?.nudged !== undefined) this.nudged(waiting.nudged);
+    const sounds = happenings.flatMap((happening) => soundOf(happening, own?.seat ?? null) ?? []);
+    const last = sounds.at(-1);
+    if (isWhole && last && settings.sound) sound(last);
+  }
+}
+
+/** The cards that somebody takes, as far as they are known. */
+function cardsTaken(happening: Rummy["happening"]): string[] {
+  if (happening.type === "PileTaken") return happening.cards;
+  const isOne = happening.type === "StockDrawn" || happening.type === "TopTaken";
+  return isOne && happening.card ? [happening.card] : [];
 }
 
 function soundOf(happening: Rummy["happening"], own: number | null): Sound | null {

@@ -49,7 +49,7 @@ describe("what the table waits for", () => {
     [{ phase: "waiting" }, "Waiting for the game to begin"],
     [{ phase: "deal" }, "Between two rounds"],
     [{ phase: "over" }, "The game is over"],
-    [{ phase: "reshuffle" }, "The discards are shuffled"],
+    [{ phase: "reshuffle" }, "Shuffling the discards…"],
     [{ phase: "draw" }, "West draws…"],
     [{ phase: "lay" }, "West plays…"],
     [{ phase: "lay", owes_meld: true }, "West plays…"],

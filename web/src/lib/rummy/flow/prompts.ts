@@ -24,7 +24,7 @@ export function prompt(
     case "over":
       return "The game is over";
     case "reshuffle":
-      return "The discards are shuffled";
+      return "Shuffling the discards…";
     default:
       return table.actor === undefined ? "" : `${does(table.actor, company, verb(table))}…`;
   }

@@ -37,6 +37,13 @@ export class Arrangement {
     settings.handOrder = "own";
     keep(this.table, this.#own);
   }
+
+  /** Forget where cards were put: they have been away, and come last. Without any, forget it of all. */
+  forget(keys: readonly (string | null)[] = this.#own): void {
+    if (!keys.some((key) => key !== null && this.#own.includes(key))) return;
+    this.#own = this.#own.filter((key) => !keys.includes(key));
+    keep(this.table, this.#own);
+  }
 }
 
 const place = (table: string) => `fivehundred.hand.${table}`;

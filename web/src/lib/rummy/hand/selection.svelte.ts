@@ -14,7 +14,7 @@ export class Selection {
     private readonly choices: () => RummyChoices | undefined,
   ) {}
 
-  /** What may be laid and thrown now; null while something else is asked for, or nothing. */
+  /** What may be laid and discarded now; null while something else is asked for, or nothing. */
   get laying(): ChooseLay | null {
     const choices = this.choices();
     return choices?.type === "ChooseLay" ? choices : null;
@@ -46,17 +46,6 @@ export class Selection {
     if (!this.has(key)) this.toggle(key);
   }
 
-  /** Pick these cards and no others. */
-  take(cards: readonly string[]): void {
-    const left = [...cards];
-    this.#keys = this.held().flatMap(({ key, card }) => {
-      const place = left.indexOf(card);
-      if (place < 0) return [];
-      left.splice(place, 1);
-      return [key];
-    });
-  }
-
   clear(): void {
     this.#keys = [];
   }
@@ -71,7 +60,7 @@ export class Selection {
   get isWrong(): boolean {
     const picked = this.cards;
     if (!this.laying || picked.length < LEAST) return false;
-    return !(this.laying.melds ?? []).some(({ cards }) => picked.every((card) => cards.includes(card)));
+    return !(this.laying.melds ?? []).some(({ cards }) => holds(cards, picked));
   }
 
   /** Where the card picked may be laid off; none where it is not one. */
@@ -79,7 +68,12 @@ export class Selection {
     return (this.laying?.lay_offs ?? []).filter(({ card }) => card === this.only);
   }
 
-  /** Whether the card picked may be thrown. */
+  /** How it may be laid off on a combination: two ways where it is an ace that fits both ends. */
+  layOffsOn(number: number): LayOffChoice[] {
+    return this.layOffs.filter(({ meld }) => meld === number);
+  }
+
+  /** Whether the card picked may be discarded. */
   get mayDiscard(): boolean {
     return this.only !== null && (this.laying?.discards ?? []).includes(this.only);
   }
@@ -96,8 +90,8 @@ export class Selection {
   }
 
   /** The deed that lays the cards picked, whether it is possible or not. */
-  meld(ace?: MeldChoice["ace"]): Deed {
-    return { type: "Meld", cards: this.cards, ace: ace ?? null };
+  meld(ace: MeldChoice["ace"] | null = null): Deed {
+    return { type: "Meld", cards: this.cards, ace };
   }
 }
 

@@ -52,13 +52,6 @@ describe("cards", () => {
     expect([selection.only, selection.cards]).toEqual([null, ["7H", "7H"]]);
   });
 
-  test("can be taken by name, as many as are named", () => {
-    held = holding("7H", "7H", "7S", "KC");
-    const selection = picking("KC-0");
-    selection.take(["7S", "7H"]);
-    expect(held.filter(({ key }) => selection.has(key)).map(({ key }) => key)).toEqual(["7H-0", "7S-0"]);
-  });
-
   test("that have left the hand are not picked any more", () => {
     const selection = picking("KC-0", "8S-0");
     held = holding("7S", "8S");
@@ -105,6 +98,20 @@ describe("a combination", () => {
     expect(picking("7H-0", "7H-1", "7S-0").melds).toEqual([twins]);
   });
 
+  test("is wrong from three cards on that are no part of one", () => {
+    expect(picking("7S-0", "KC-0").isWrong).toBe(false);
+    expect(picking("7S-0", "8S-0", "9S-0").isWrong).toBe(false);
+    expect(picking("7S-0", "8S-0", "KC-0").isWrong).toBe(true);
+    choices = undefined;
+    expect(picking("7S-0", "8S-0", "KC-0").isWrong).toBe(false);
+  });
+
+  test("is wrong with both of two alike where it takes one", () => {
+    held = holding("7S", "7S", "8S", "9S");
+    expect(picking("7S-0", "7S-1", "8S-0").isWrong).toBe(true);
+    expect(picking("7S-1", "8S-0", "9S-0").isWrong).toBe(false);
+  });
+
   test("that is none can still be asked about", () => {
     expect(picking("8S-0", "KC-0").meld()).toEqual({ type: "Meld", cards: ["8S", "KC"], ace: null });
   });
@@ -129,7 +136,7 @@ describe("one card", () => {
     expect(picking().layOffs).toEqual([]);
   });
 
-  test("is thrown where it may be", () => {
+  test("is discarded where it may be", () => {
     expect(picking("KC-0").mayDiscard).toBe(true);
     expect(picking("7S-0").mayDiscard).toBe(false);
     expect(picking("KC-0", "8S-0").mayDiscard).toBe(false);

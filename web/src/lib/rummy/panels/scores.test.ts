@@ -21,9 +21,9 @@ test("a round is named after who went out, or the stock", () => {
 
 test("a round is told to each player, and by the best one to who watches", () => {
   expect(roundStory(line, ann)).toBe(
-    "You lose 55 points: 15 points laid, less 20 in the hand, less 50 for a pile without a new combination.",
+    "You lose 55 points: 15 points laid, less 20 left in hand, less 50 for a pile without a new combination.",
   );
-  expect(roundStory(line, { seats, own: 2 })).toBe("You lose 1 point: 0 points laid, less 1 in the hand.");
+  expect(roundStory(line, { seats, own: 2 })).toBe("You lose 1 point: 0 points laid, less 1 left in hand.");
   expect(roundStory(line, guest)).toBe("Left scores 45 points: 20 points laid, 25 for going out.");
   expect(lineStory(line, ann)).toBe("Left goes out: You −55, Left 45, Right −1.");
 });
@@ -35,8 +35,6 @@ test("the look back speaks of oneself in small letters inside a sentence", () =>
 });
 
 test("the end of the game has a reason", () => {
-  expect(endingReason({ winners: [1], door: "resigned" }, 500)).toBe("A player gave the game up.");
-  expect(endingReason({ winners: [1], door: "front" }, 300)).toBe(
-    "The highest score, with 300 points or more, wins.",
-  );
+  expect(endingReason({ winners: [1], door: "resigned" }, 500)).toBe("The game was given up.");
+  expect(endingReason({ winners: [1], door: "front" }, 300)).toBe("300 points are reached.");
 });

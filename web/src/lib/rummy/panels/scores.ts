@@ -15,7 +15,7 @@ export function roundStory(line: RummyLine, company: Company): string {
   const seat = company.own ?? best;
   const points = line.points[seat] ?? 0;
   const laid = counted(line.laid[seat] ?? 0, "point");
-  const held = line.held[seat] ? `, less ${line.held[seat]} in the hand` : "";
+  const held = line.held[seat] ? `, less ${line.held[seat]} left in hand` : "";
   const verb = points < 0 ? "lose" : "score";
   return capital(
     `${does(seat, company, verb, counted(Math.abs(points), "point"))}: ${laid} laid${held}${extras(line, seat)}.`,
@@ -33,11 +33,9 @@ export function reviewed(text: string, seat: number, company: Company): string {
   return capital(text.replace("{}", nameInside(seat, company)));
 }
 
-/** How the game ended. */
+/** Why the game ended. */
 export function endingReason({ door }: Ending, target: number): string {
-  return door === "resigned"
-    ? "A player gave the game up."
-    : `The highest score, with ${score(target)} points or more, wins.`;
+  return door === "resigned" ? "The game was given up." : `${score(target)} points are reached.`;
 }
 
 /** A round in one line, for who points at it. */

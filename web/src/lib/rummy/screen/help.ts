@@ -4,7 +4,7 @@ import { KEYS } from "$lib/device/keys";
 import type { Help } from "$lib/table/help";
 import { HIDDEN } from "./keys";
 
-export const HELP: Help = {
+const help: Help = {
   moves: [
     ["D, T, P", "Draw from the stock, take the top discard, take the pile"],
     ["← →", "From card to card"],
@@ -15,7 +15,6 @@ export const HELP: Help = {
     ["O", "Sort the hand by suit or by rank"],
   ],
   commands: KEYS.flatMap(({ key, command, name }) => (HIDDEN.has(command) ? [] : [[key, name] as const])),
-  note: "While something is asked of you, hold Shift for a key that means two things.",
   typed: [
     ["draw, take", "Draw from the stock, or take the top discard"],
     ["pile", "Take all the discards"],
@@ -25,3 +24,5 @@ export const HELP: Help = {
     ["3s", "Discard the 3 of spades"],
   ],
 };
+
+export default help;

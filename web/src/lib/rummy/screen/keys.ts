@@ -12,12 +12,13 @@ export type Answer = "Draw" | "Take" | "TakePile" | "lay" | "discard" | "sort";
 const SOURCES: Record<string, Answer> = { d: "Draw", t: "Take", p: "TakePile" };
 const DEEDS: Record<string, Answer> = { l: "lay", d: "discard" };
 
-/** What a key means: an answer to what is asked, a command, or nothing. Shift makes a letter a command. */
+/** What a key means: an answer to what is asked, a command of this game, or nothing. */
 export function meaning(event: KeyboardEvent, choices: RummyChoices | undefined): Answer | Command | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = event.key.toLowerCase();
   const answers = choices?.type === "ChooseSource" ? SOURCES : choices ? DEEDS : {};
-  if (!event.shiftKey && answers[key]) return answers[key];
+  if (answers[key]) return answers[key];
   if (key === "o") return "sort";
-  return commandOf(event);
+  const command = commandOf(event);
+  return command && !HIDDEN.has(command) ? command : null;
 }

@@ -4,6 +4,7 @@ import { LiveTable } from "$lib/server/live.svelte";
 import type { RummyLive, Socket } from "$lib/server/live.svelte";
 import type { ChooseLay, FromServer, Happening, RummyOwn, RummyRules, RummySeen } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
+import { play as sound } from "$lib/device/sound";
 import { openDialogs } from "../../../pages/parts/fake";
 import RummyScreen from "./RummyScreen.svelte";
 
@@ -45,6 +46,8 @@ const own = (choices?: RummyOwn["choices"]): RummyOwn => ({
 const drawing = (has_pile?: boolean): RummyOwn =>
   own({ type: "ChooseSource", ...(has_pile && { has_pile }) });
 
+vi.mock("$lib/device/sound", () => ({ allowSound: vi.fn(), play: vi.fn() }));
+
 let live: RummyLive;
 let socket: Socket;
 let sent: Record<string, unknown>[];
@@ -84,6 +87,8 @@ async function pick(...names: string[]) {
 beforeEach(() => {
   sessionStorage.clear();
   settings.motion = "off";
+  settings.sound = true;
+  vi.mocked(sound).mockClear();
   settings.handOrder = "suit";
   openDialogs();
   Element.prototype.getAnimations ??= () => [];
@@ -187,7 +192,7 @@ test("the discards can all be read, and so can that there are none", async () =>
   expect(queryButton(/[Tt]op discard/)).toBeNull();
 });
 
-test("a card that was taken is found in the hand until one is thrown", async () => {
+test("a card that was taken is found in the hand until one is discarded", async () => {
   await button(/^Stock/);
   const drawn: Happening = { type: "StockDrawn", seat: 0, stock: 19, card: "KC" };
   see({ phase: "lay", position: 8 }, own(lay), drawn);
@@ -218,8 +223,8 @@ describe("what is picked", () => {
 
   test("is laid where it is a combination", async () => {
     await pick("9 of spades", "7 of spades", "8 of spades");
-    expect((await button("7 of spades, goes with something")).getAttribute("aria-pressed")).toBe("true");
-    await click("Lay 15");
+    expect((await button("7 of spades, can be laid")).getAttribute("aria-pressed")).toBe("true");
+    await click("Lay for 15");
     const deed = { type: "Meld", cards: ["7S", "8S", "9S"], ace: null };
     expect(sent).toMatchObject([{ type: "Act", position: 8, deed }]);
   });
@@ -242,8 +247,8 @@ describe("what is picked", () => {
       },
     );
     await pick("ace", "queen", "king");
-    expect(await button("Lay 25, ace low")).toBeTruthy();
-    await click("Lay 35, ace high");
+    expect(await button("Lay for 25, ace low")).toBeTruthy();
+    await click("Lay for 35, ace high");
     expect(deeds()).toEqual([{ type: "Meld", cards, ace: "high" }]);
   });
 
@@ -260,6 +265,26 @@ describe("what is picked", () => {
       text: "7S KC are no combination",
     });
     expect(await screen.findByText("7♠ K♣ are no combination")).toBeTruthy();
+  });
+
+  test("keeps its reason whatever happens elsewhere, and asks only once", async () => {
+    await pick("7 of spades", "8 of spades", "king of clubs");
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const answer = String(sent[0]!.id);
+    hear({ type: "Because", answer, reason: "no-combination", text: "these are no combination" });
+    await screen.findByText("These are no combination");
+    laying({ seats: table.seats.map((seat) => ({ ...seat, name: "Dot" })) });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.getByText("These are no combination")).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await pick("8 of spades");
+    expect(screen.queryByText("These are no combination")).toBeNull();
+  });
+
+  test("stands high at either end unless it is said to be low", async () => {
+    await pick("ace of spades");
+    await click(/^Combination 3: .*; lay the ace of spades off here for 15$/);
+    expect(deeds()).toEqual([{ type: "LayOff", card: "AS", meld: 3, ace: null }]);
   });
 
   test("is laid off by pressing a combination on which it fits", async () => {
@@ -295,13 +320,13 @@ describe("what is picked", () => {
     ["its button", () => click("Discard K♣")],
     ["the discards", () => click("Discard the king of clubs on the queen of clubs")],
     ["a key", () => press("d")],
-  ])("is thrown by %s", async (_, throwIt) => {
+  ])("is discarded by %s", async (_, discard) => {
     await pick("king of clubs");
-    await throwIt();
+    await discard();
     expect(deeds()).toEqual([{ type: "Discard", cards: ["KC"] }]);
   });
 
-  test("is asked about where it may not be thrown", async () => {
+  test("is asked about where it may not be discarded", async () => {
     await pick("ace of spades");
     await click("Discard A♠");
     await click("Top discard: queen of clubs");
@@ -309,19 +334,19 @@ describe("what is picked", () => {
     expect(sent).toMatchObject([why, why]);
   });
 
-  test("is put back by its button, by Escape, and when something happens", async () => {
-    for (const putBack of [() => click("Put back"), () => press("Escape")]) {
+  test("is cleared by its button, by Escape, and when something happens", async () => {
+    for (const clear of [() => click("Clear"), () => press("Escape")]) {
       await pick("king of clubs");
-      await putBack();
-      expect(queryButton("Put back")).toBeNull();
+      await clear();
+      expect(queryButton("Clear")).toBeNull();
     }
     await pick("king of clubs");
-    await button("Put back");
+    await button("Clear");
     laying({ position: 9 });
-    await vi.waitFor(() => expect(queryButton("Put back")).toBeNull());
+    await vi.waitFor(() => expect(queryButton("Clear")).toBeNull());
   });
 
-  test("is thrown where it is dropped on the discards, once", async () => {
+  test("is discarded where it is dropped on the discards, once", async () => {
     const king = await button(/king of clubs/);
     Object.assign(document, { elementsFromPoint: () => [document.querySelector("[data-discards]")] });
     await fireEvent.pointerDown(king, { button: 0, clientX: 100, clientY: 500 });
@@ -333,12 +358,90 @@ describe("what is picked", () => {
   });
 });
 
+test("cards that are dropped beside the felt stay in the hand", async () => {
+  laying();
+  await screen.findByText(/^Lay what/);
+  await pick("7 of spades", "8 of spades");
+  const nine = await button(/^9 of spades/);
+  for (const [under, count] of [
+    ["header", 0],
+    ["main", 1],
+  ] as const) {
+    Object.assign(document, { elementsFromPoint: () => [document.querySelector(under)] });
+    await fireEvent.pointerDown(nine, { button: 0, clientX: 100, clientY: 500 });
+    await fireEvent.pointerMove(nine, { clientX: 100, clientY: 300 });
+    await fireEvent.pointerUp(nine, { clientX: 100, clientY: 300 });
+    await fireEvent.click(nine, { detail: 1 });
+    expect(deeds()).toHaveLength(count);
+  }
+});
+
+test("why something was refused stays in sight", async () => {
+  await click(/^Stock/);
+  hear({
+    ...{ type: "Refused", answer: String(sent[0]!.id), reason: "not-now", text: "the table has gone on" },
+  });
+  expect(await screen.findByText("The table has gone on")).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText("The table has gone on")).toBeTruthy();
+});
+
+describe("whoever is waited for", () => {
+  const waiting = { seat: 0, nudge_at: 0, stand_in_at: 0, nudged: 1 };
+
+  test("is reminded", async () => {
+    await screen.findByText(/^Your turn/);
+    see({ position: 8, waiting }, drawing(), { type: "Nudged", seat: 1, to: 0 });
+    expect(await screen.findByText("West is waiting for you")).toBeTruthy();
+  });
+
+  test("is not reminded of what is long past", async () => {
+    await screen.findByText(/^Your turn/);
+    see({ position: 9, actor: 1 }, own(), { type: "Nudged", seat: 1, to: 0 });
+    await screen.findByText("West draws…");
+    expect(screen.queryByText("West is waiting for you")).toBeNull();
+  });
+
+  test("comes back where a bot plays meanwhile", async () => {
+    const seats = table.seats.map((seat, place) => (place ? seat : { ...seat, bot: "thumb" }));
+    see({ position: 8, actor: 1, seats }, own());
+    await click("I'm back");
+    expect(sent).toMatchObject([{ type: "TakeBack" }]);
+  });
+});
+
+test("of all that comes at once the last sound is heard", async () => {
+  await screen.findByText(/^Your turn/);
+  expect(vi.mocked(sound).mock.calls).toEqual([["turn"]]);
+  see(
+    { position: 8, actor: 1 },
+    own(),
+    { type: "CardDiscarded", seat: 0, card: "4H" },
+    { type: "StockDrawn", seat: 1, stock: 19 },
+    { type: "PileTaken", seat: 1, cards: ["2C", "3C"] },
+  );
+  await screen.findByText("West draws…");
+  expect(vi.mocked(sound).mock.calls).toEqual([["turn"], ["sweep"]]);
+});
+
+test("what could not be told is said to be missing, without a sound", async () => {
+  const log = await screen.findByRole("log", { name: "What happened" });
+  hear({
+    ...{ type: "Seen", edition: 9, seq: 90, table: { ...table, position: 9, actor: 1 }, own: own() },
+    ...{ is_host: false, answers: [], since: 60 },
+    told: [{ seq: 90, happenings: [{ type: "CardDiscarded", seat: 0, card: "4H" }] }],
+  });
+  await screen.findByText("West draws…");
+  expect(log.textContent).toBe("The table is shown as it is now.You discard the 4 of hearts.");
+  expect(vi.mocked(sound).mock.calls).toEqual([["turn"]]);
+});
+
 test("after the pile a new combination is owed", async () => {
   laying({ owes_meld: true });
   expect(await screen.findByText("Lay a new combination for the pile, or lose 50 points")).toBeTruthy();
 });
 
-test("keys for laying and throwing do nothing where nothing is picked", async () => {
+test("keys for laying and discarding do nothing where nothing is picked", async () => {
   laying();
   await screen.findByText(/^Lay what/);
   await press("d");
@@ -347,12 +450,12 @@ test("keys for laying and throwing do nothing where nothing is picked", async ()
 
 describe("the hand", () => {
   test("is sorted by a key and by a button", async () => {
-    await button("Sorted By suit");
+    await button("Sort: By suit");
     await press("o");
-    expect(await button("Sorted By rank")).toBeTruthy();
+    expect(await button("Sort: By rank")).toBeTruthy();
     expect(held()).toEqual(["7S", "8S", "9S", "QH", "KC", "AS"]);
-    await click("Sorted By rank");
-    expect(await button("Sorted By suit")).toBeTruthy();
+    await click("Sort: By rank");
+    expect(await button("Sort: By suit")).toBeTruthy();
     expect(held()).toEqual(HAND);
   });
 
@@ -365,7 +468,28 @@ describe("the hand", () => {
     );
     await fireEvent.keyDown(document.activeElement!, { key: "End", shiftKey: true });
     expect(held()).toEqual(["7S", "9S", "AS", "QH", "KC", "8S"]);
-    expect(await button("Sorted As put")).toBeTruthy();
+    expect(await button("Sort: My order")).toBeTruthy();
+  });
+
+  test("has its new cards last, also those that were in it before, and those of a new deal", async () => {
+    settings.handOrder = "own";
+    const seven = await button(/^7 of spades/);
+    await fireEvent.keyDown(seven, { key: "End", shiftKey: true });
+    await vi.waitFor(() => expect(held()).toEqual(["8S", "9S", "AS", "QH", "KC", "7S"]));
+    see({ position: 8 }, { ...own(), hand: ["7S", "8S", "AS", "QH", "KC"] });
+    await vi.waitFor(() => expect(held()).toHaveLength(5));
+    see({ position: 9 }, own(), { type: "StockDrawn", seat: 0, stock: 9, card: "9S" });
+    await vi.waitFor(() => expect(held()).toEqual(["8S", "AS", "QH", "KC", "7S", "9S"]));
+    see({ position: 10 }, own(), { type: "HandsDealt", dealer: 1, turned_up: "QC", stock: 20 });
+    await vi.waitFor(() => expect(held()).toEqual(HAND));
+  });
+
+  test("has the focus after a card is taken by keyboard", async () => {
+    await button(/^Stock/);
+    await press("ArrowUp");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Stock/ }));
+    laying();
+    await vi.waitFor(() => expect(hand().contains(document.activeElement)).toBe(true));
   });
 
   test("says how many cards it has", async () => {
@@ -385,7 +509,7 @@ test("it is said whose points a combination counts", async () => {
   expect(second).toMatch(/West 30\s*$/);
   expect(within(list).getByRole("button", { name: /^Combination 2: .*West 30$/ })).toBeTruthy();
   see({ position: 8, melds: [] });
-  expect(await screen.findByText("No combination lies on the table yet.")).toBeTruthy();
+  expect(await screen.findByText("No combinations on the table yet.")).toBeTruthy();
 });
 
 test("eight players are all there, from one's left, with few words and the best score", async () => {
@@ -438,6 +562,23 @@ test("a hint is shown on the table", async () => {
   expect((await button(/^Combination 2/)).closest("li")!.classList).toContain("hinted");
 });
 
+test("keys of other games do nothing", async () => {
+  await screen.findByText(/^Your turn/);
+  for (const key of ["l", "a", "w", "x"]) await press(key);
+  expect(sent).toEqual([]);
+  expect(document.querySelector("dialog[open]")).toBeNull();
+});
+
+test("settings that mean nothing here are not shown", async () => {
+  await screen.findByText(/^Your turn/);
+  await click(/^More/).catch(() => {});
+  await click("Settings");
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Cards move")).toBeTruthy();
+  expect(within(dialog).queryByText("A card is played with")).toBeNull();
+  expect(within(dialog).queryByText("Look at my cards at once")).toBeNull();
+});
+
 test("what is typed goes to the server as it is", async () => {
   await screen.findByText(/^Your turn/);
   await press("/");
@@ -463,7 +604,7 @@ test("whoever watches has no hand", async () => {
   see({ position: 8 }, null);
   expect(await screen.findByText("Ann draws…")).toBeTruthy();
   expect(screen.queryByRole("group", { name: /^Your hand/ })).toBeNull();
-  expect(queryButton(/^Sorted/)).toBeNull();
+  expect(queryButton(/^Sort:/)).toBeNull();
   const order = screen.getAllByRole("region").map(({ dataset }) => dataset.seat);
   expect(order).toEqual(["0", "1", "2", "3"]);
   await click("Stock, 20 cards");
@@ -519,7 +660,7 @@ describe("between two rounds", () => {
   test("a card shows what everybody scored, oneself first", async () => {
     scored();
     const card = await screen.findByRole("region", { name: "West goes out" });
-    expect(card.textContent).toContain("You lose 5 points: 15 points laid, less 20 in the hand.");
+    expect(card.textContent).toContain("You lose 5 points: 15 points laid, less 20 left in hand.");
     expect(rows()).toEqual([
       ["Player", "Laid", "In hand", "Other", "Round", "Score"],
       ["You", "15", "−20", "", "−5", "115"],
@@ -546,15 +687,22 @@ describe("between two rounds", () => {
 
   test("the end of the game has a winner", async () => {
     scored({ phase: "over", ending: { winners: [0], door: "front" } });
-    const card = await screen.findByRole("region", { name: "You have won" });
-    expect(card.textContent).toContain("The highest score, with 500 points or more, wins.");
+    const card = await screen.findByRole("region", { name: "You win" });
+    expect(card.textContent).toContain("500 points are reached.");
     expect(await button("Play again")).toBeTruthy();
+  });
+
+  test("a game may have several winners, or none", async () => {
+    scored({ phase: "over", ending: { winners: [0, 2], door: "resigned" } });
+    expect(await screen.findByRole("region", { name: "The win is shared" })).toBeTruthy();
+    scored({ phase: "over", position: 10, ending: { winners: [], door: "resigned" } });
+    expect(await screen.findByRole("region", { name: "Nobody wins" })).toBeTruthy();
   });
 
   test("a game that is given up does not tell the round before", async () => {
     scored({ phase: "over", ending: { winners: [2], door: "resigned" } });
-    const card = await screen.findByRole("region", { name: "Cid has won" });
-    expect(card.textContent).toContain("A player gave the game up.");
+    const card = await screen.findByRole("region", { name: "Cid wins" });
+    expect(card.textContent).toContain("The game was given up.");
     expect(rows()[1]).toEqual(["You", "115"]);
   });
 
@@ -562,7 +710,7 @@ describe("between two rounds", () => {
     scored();
     await click(/^Score sheet:/);
     const sheet = await screen.findByRole("dialog");
-    expect(within(sheet).getByRole("list", { name: "Score, of 500" }).textContent).toMatch(
+    expect(within(sheet).getByRole("list", { name: "Scores, to 500" }).textContent).toMatch(
       /You\s*115\s*West\s*5/,
     );
     const [, ...heads] = within(sheet)

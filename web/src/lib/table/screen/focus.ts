@@ -6,6 +6,8 @@ const CHOICE = "[data-legal]";
 const QUESTION = ".offer [data-legal]";
 const NEXT = ".actions button, .between .primary";
 const OWN_CARD = ".own [data-card]";
+/** What has done what it was there for. */
+const IDLE = "[aria-disabled=true]";
 
 export class Focus {
   #usesKeys = false;
@@ -39,8 +41,9 @@ export class Focus {
 
   /** Arrows find what is asked for, or the cards, wherever the focus has been lost. */
   arrow(event: KeyboardEvent): void {
+    if (event.defaultPrevented || !event.key.startsWith("Arrow")) return;
     const focus = document.activeElement;
-    if (!event.key.startsWith("Arrow") || !(focus === document.body || focus?.closest(".actions"))) return;
+    if (focus && focus !== document.body && !focus.closest(`.actions, ${IDLE}`)) return;
     event.preventDefault();
     if (!this.#go(CHOICE)) this.#go(OWN_CARD);
   }
@@ -68,5 +71,5 @@ export const [focusOfTable, provideFocus] = createContext<Focus>();
 /** Whether nothing else has the focus: a panel, say, or a button of the table. */
 function isFree(): boolean {
   const focus = document.activeElement;
-  return !focus || focus === document.body || focus.closest("[data-own]") !== null;
+  return !focus || focus === document.body || focus.closest(`[data-own], ${IDLE}`) !== null;
 }

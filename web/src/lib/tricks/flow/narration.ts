@@ -6,7 +6,7 @@ import type { Happening } from "./events";
 import { sideOf, sidesInside } from "$lib/words/sides";
 import { callName, capital, counted, does, listed, nameInside, seatName, strainName } from "$lib/words/words";
 import type { Company } from "$lib/words/words";
-import { isOfTable, tableClause } from "$lib/table/narration";
+import { isOfTable, JUMPED, tableClause } from "$lib/table/narration";
 import { titlesOf } from "$lib/tricks/asked/agreed";
 
 type Of<Type extends Happening["type"]> = Extract<Happening, { type: Type }>;
@@ -91,7 +91,7 @@ function clause(happening: Happening, company: Company, { sides, agreed = [] }: 
     case "ClaimFined":
       return fineClause(happening, sides, company);
     case "Jumped":
-      return "the table is shown as it is now";
+      return JUMPED;
   }
 }
 

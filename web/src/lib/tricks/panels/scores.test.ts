@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { TricksLine } from "$lib/server/messages";
+import { endingTitle } from "$lib/words/sides";
 import {
   claimStory,
   contractSign,
   endingReason,
-  endingTitle,
   roundNotes,
   roundStory,
   roundTitle,

@@ -1,7 +1,7 @@
 /** The score sheet in words and signs. */
 
 import type { ClaimSeen, Ending, TricksRules, TricksLine } from "$lib/server/messages";
-import { isPlural, sideName, sideOf, tricksOfSide } from "$lib/words/sides";
+import { sideOf, tricksOfSide } from "$lib/words/sides";
 import {
   callName,
   callSign,
@@ -74,14 +74,6 @@ export function wentWell(line: TricksLine, sides: number, own: number | null): b
 /** How a round went, in two words: `made, 9 tricks`. */
 export function verdict(line: TricksLine, sides: number): string {
   return line.made === null ? "" : `${line.made ? "made" : "set"}, ${tricksText(line, sides)}`;
-}
-
-/** How the game ended, for a headline: `You and North win`. */
-export function endingTitle(ending: Ending, sides: number, company: Company): string {
-  const [winner] = ending.winners;
-  if (winner === undefined) return "Nobody wins";
-  if (ending.winners.length > 1) return "The win is shared";
-  return `${sideName(winner, sides, company)} ${isPlural(winner, sides, company) ? "win" : "wins"}`;
 }
 
 /** What a game is played to: `to 500`, `to exactly 500`, `for 20 rounds`. */

@@ -3,7 +3,7 @@
 import { KEYS } from "$lib/device/keys";
 import type { Help } from "$lib/table/help";
 
-export const HELP: Help = {
+const help: Help = {
   moves: [
     ["← →", "From card to card, or bid to bid"],
     ["↑ ↓", "From row to row of the bids"],
@@ -27,3 +27,5 @@ export const HELP: Help = {
     ["claim, concede", "Say that the rest is decided, or give it up"],
   ],
 };
+
+export default help;

@@ -539,7 +539,7 @@ test("a player who is reminded is told by whom, and a phone shakes", async () =>
   const waiting = { seat: 0, stand_in_at: 9, nudged: 1 };
   see({ seats });
   see({ seats, position: 8, waiting }, own, { type: "Nudged", seat: 1, to: 0 });
-  expect(await screen.findByText("Ann waits for you")).toBeTruthy();
+  expect(await screen.findByText("Ann is waiting for you")).toBeTruthy();
   expect(shake).toHaveBeenCalledOnce();
   see({ seats, position: 9, waiting, proposal: { what: "resign", seat: 2, awaited: [], until: 0 } });
   await screen.findByRole("alertdialog", { name: "Proposal" });
