@@ -190,7 +190,7 @@ AnyLine = TricksLine | RummyLine
 
 
 class Welcome(MessageBase, frozen=True):
-    """The first message of a connection: what stays as it is, and the last things said."""
+    """The first message of a connection: which table it is, what is played there, and who one is."""
 
     table: str
     rules: AnyRules

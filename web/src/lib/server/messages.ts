@@ -1364,7 +1364,7 @@ export type AnyRules = TricksRules | RummyRules;
 
 export type AnyLine = TricksLine | RummyLine;
 
-/** The first message of a connection: what stays as it is, and the last things said. */
+/** The first message of a connection: which table it is, what is played there, and who one is. */
 export interface Welcome {
   type: "Welcome";
   table: string;
