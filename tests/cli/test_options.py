@@ -94,5 +94,5 @@ def test_a_shell_completes_a_value() -> None:
     ],
 )
 def test_what_is_for_the_trick_taking_game_says_so_of_a_preset_of_another(arguments: tuple[str, ...]) -> None:
-    message = "rummy cannot be used here: this needs a preset of the trick-taking game"
+    message = "rummy cannot be used here: this needs rules of the trick-taking game"
     assert message in refused(*arguments, "--preset", "rummy", typed="AS | KS")

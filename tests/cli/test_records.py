@@ -113,6 +113,37 @@ def test_rules_of_rummy_are_listed_with_what_they_may_be() -> None:
     assert "Or: may." in listed
 
 
+def test_rules_of_rummy_go_through_a_file_as_those_of_tricks_do(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(run("rules", "rummy", "--set", "players=6", "--toml").output)
+    assert "players = 6: How many play" in run("rules", "--rules", file).output
+    more = run("rules", "--rules", file, "--set", "target=300", "--toml").output
+    assert more.split() == ["base", "=", '"rummy"', "[rules]", "players", "=", "6", "target", "=", "300"]
+    played = run("play", "--rules", file, "--all-bots", "--seed", "3", "--max-rounds", "1").output
+    assert "set players = 6" in played
+    for command in (("arena", "rule-1", "random"), ("solve", "-")):
+        assert "this needs rules of the trick-taking game" in refused(
+            *command, "--rules", file, typed="AS | KS"
+        )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('base = "rummy"\n[rules]\nplayers = 9', "players = 9: must be one of 2, 3, 4, 5, 6, 7, 8"),
+        ('base = "rummy"\n[rules]\nplyers = 3', "unknown option plyers; did you mean 'players'?"),
+        ('base = "rumy"', "no preset 'rumy'"),
+        ("base = ", "line 1"),
+    ],
+)
+def test_a_file_of_rummy_is_refused_with_what_would_be_right(text: str, message: str, tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(text)
+    told = refused("play", "--rules", str(file))
+    assert message in told
+    assert "house.toml" in told
+
+
 @pytest.mark.parametrize("form", ["html", "md"])
 def test_rules_of_rummy_are_written_as_a_sheet(form: str, tmp_path: Path) -> None:
     file = tmp_path / "rummy"
@@ -133,8 +164,10 @@ def test_rules_of_rummy_are_printed() -> None:
         (["--set", "stock_out=stop"], "stock_out = 'stop': must be one of reshuffle, end"),
         (["--set", "auction.lowest=7"], "unknown option auction.lowest"),
         (["--set", "players={a=1}"], "players is a single option"),
-        (["--rules", "rules.toml"], "--rules is for the trick-taking game: change rummy by --set"),
-        (["--toml"], "a rules file cannot hold rummy: name the game and its options on the command line"),
+        (
+            ["--rules", "rules.toml"],
+            "--preset and --rules exclude each other: a rules file names its own base",
+        ),
     ],
 )
 def test_rules_of_rummy_are_refused_with_what_would_be_right(arguments: list[str], message: str) -> None:

@@ -257,7 +257,10 @@ def test_all_seats_of_eight_have_names() -> None:
         (("--set", "scoring.target=300"), "unknown option scoring.target"),
         (("--bots", "rule-1"), "found 'rule-1', expected one of random, thumb"),
         (("--seat", "4"), "--seat 4: this table has seats 0 to 3"),
-        (("--rules", "house.toml"), "--rules is for the trick-taking game: change rummy by --set"),
+        (
+            ("--rules", "house.toml"),
+            "--preset and --rules exclude each other: a rules file names its own base",
+        ),
         (("--preset", "ultimate"), "name one preset, with or without --preset"),
     ],
 )

@@ -85,11 +85,7 @@ class Book(ABC, Generic[RulesT]):
 
     @abstractmethod
     def file(self, rules: RulesT) -> str:
-        """Return rules as a rules file that stands by itself.
-
-        Raises:
-            Refusal: There are none for this game; says what would do instead.
-        """
+        """Return rules as a rules file that stands by itself."""
 
     @abstractmethod
     def sheet(self, rules: RulesT, base: str | None) -> Sheet:

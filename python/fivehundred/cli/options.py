@@ -18,7 +18,7 @@ from fivehundred.cli.kit import AnyKit
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.records.record_text import read_seed
 from fivehundred.errors import NotationError
-from fivehundred.rules.document import Plain, did_you_mean, plain, read_setting, setting_text
+from fivehundred.rules.document import Plain, did_you_mean, plain, read_document, read_setting, setting_text
 from fivehundred.rules.exclusions import values_of
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
@@ -116,10 +116,16 @@ class RulesChoice:
     def _format(self) -> str:
         """Return what the records of the game chosen begin with; what is misspelt may mean any game."""
         expect_known(self.preset)
+        if self.file is None:
+            return format_of(self.preset)
+        if self.preset is not None:
+            raise click.UsageError("--preset and --rules exclude each other: a rules file names its own base")
         file = str(self.file)
-        if self.file and not self.file.exists() and (meant := did_you_mean(file, names())):
+        if not self.file.exists() and (meant := did_you_mean(file, names())):
             raise click.UsageError(f"--rules: no file {file!r}{meant} (--preset takes a name)")
-        return format_of(self.preset)
+        with reading(self.file):
+            base, _ = read_document(self.file.read_text(encoding="utf-8"))
+        return format_of(base)
 
     def rules(self) -> Rules:
         """Return the rules chosen, of the trick-taking game.
@@ -129,9 +135,9 @@ class RulesChoice:
             RulesError: Options are unknown or contradict each other.
             click.UsageError: The name is that of another game.
         """
-        if format_of(self.preset) != FIRST:
+        if self._format() != FIRST:
             raise click.UsageError(
-                f"{self.preset} cannot be used here: this needs a preset of the trick-taking game"
+                f"{self.preset or self.file} cannot be used here: this needs rules of the trick-taking game"
             )
         rules: Rules = book_of(FIRST).chosen(self)
         return rules

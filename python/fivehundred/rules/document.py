@@ -376,6 +376,18 @@ def plain(value: Any) -> Plain:
     return written
 
 
+def document_text(base: str, changes: Mapping[str, Plain]) -> str:
+    """Write a preset and what differs from it as TOML, for `read_document`.
+
+    >>> print(document_text("standard", {"auction.lowest": 7}))
+    base = "standard"
+    [rules]
+    auction.lowest = 7
+    """
+    lines = (f"{path} = {setting_text(value)}" for path, value in changes.items())
+    return "\n".join([f"base = {setting_text(base)}", "[rules]", *lines])
+
+
 def setting_text(value: Plain) -> str:
     """Write an option's value as it stands in TOML.
 

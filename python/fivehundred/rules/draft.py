@@ -8,12 +8,12 @@ from typing import Any, Self
 
 from fivehundred.rules.document import (
     Plain,
+    document_text,
     flat,
     meant,
     option_paths,
     preset,
     read_document,
-    setting_text,
     settings,
     stated,
     with_options,
@@ -91,8 +91,7 @@ class Draft:
         [rules]
         auction.lowest = 7
         """
-        lines = (f"{path} = {setting_text(value)}" for path, value in self.stated().items())
-        return "\n".join([f"base = {setting_text(self.base)}", "[rules]", *lines])
+        return document_text(self.base, self.stated())
 
 
 def _plain(value: Any) -> Plain:

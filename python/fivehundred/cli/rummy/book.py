@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from fivehundred.cli.book import Book, Chosen
-from fivehundred.cli.refusal import Refusal
+from fivehundred.cli.options import reading
 from fivehundred.cli.terminal import command
 from fivehundred.rules.document import Plain, amended, differing
 from fivehundred.rules.options import options_of
+from fivehundred.rummy.document import document, read_rules
 from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
 
 if TYPE_CHECKING:
@@ -33,9 +33,7 @@ class RummyBook(Book[RummyRules]):
 
     def chosen(self, choice: Chosen) -> RummyRules:
         """Return the rules chosen."""
-        if choice.file is not None:
-            raise click.UsageError("--rules is for the trick-taking game: change rummy by --set")
-        return amended(RummyRules(), dict(choice.changes))
+        return amended(_base(choice.file), dict(choice.changes))
 
     def title(self, rules: RummyRules) -> str:  # noqa: ARG002
         """Return a line on what is played."""
@@ -48,18 +46,23 @@ class RummyBook(Book[RummyRules]):
         yield "The whole rules in plain words:"
         yield command("fivehundred", "rules", RUMMY, *_given(different), "--sheet", "md")
 
-    def file(self, rules: RummyRules) -> str:  # noqa: ARG002
-        """Refuse: there is no rules file for it."""
-        raise Refusal(
-            "a rules file cannot hold rummy: name the game and its options on the command line instead, such"
-            f" as {self.example}"
-        )
+    def file(self, rules: RummyRules) -> str:
+        """Return rules as a rules file that stands by itself."""
+        return document(rules)
 
     def sheet(self, rules: RummyRules, base: str | None) -> Sheet:  # noqa: ARG002
         """Return the rule sheet."""
         from fivehundred.sheet import rummy_sheet
 
         return rummy_sheet(rules)
+
+
+def _base(file: Path | None) -> RummyRules:
+    """Return the usual rules, or those of a file."""
+    if file is None:
+        return RummyRules()
+    with reading(file):
+        return read_rules(file.read_text(encoding="utf-8"))
 
 
 def _given(settings: Mapping[str, Plain]) -> Iterator[str]:

@@ -6,8 +6,6 @@ import shlex
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import click
-
 from fivehundred.cli.book import Book, Chosen
 from fivehundred.cli.options import DEFAULT_PRESET as USUAL
 from fivehundred.cli.options import reading, written
@@ -109,8 +107,6 @@ def _draft(choice: Chosen) -> Draft:
     changes = dict(choice.changes)
     if choice.file is None:
         return Draft(choice.preset or USUAL, changes)
-    if choice.preset is not None:
-        raise click.UsageError("--preset and --rules exclude each other: a rules file names its own base")
     with reading(choice.file):
         found = Draft.read(choice.file.read_text(encoding="utf-8"))
         found.rules()

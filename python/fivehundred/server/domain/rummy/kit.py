@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from fivehundred.errors import RulesError
-from fivehundred.rules.document import amended, differing, read_document, setting_text
+from fivehundred.rules.document import differing
 from fivehundred.rules.options import options_of
 from fivehundred.rules.share_link import is_link, link_from, split_link
 from fivehundred.rummy.actions import Action, Chance
 from fivehundred.rummy.bots import BOT_NAMES, bot
 from fivehundred.rummy.bots.adviser import ADVISER
 from fivehundred.rummy.bots.protocol import Budget, Choice
+from fivehundred.rummy.document import document, read_rules, rules_from
 from fivehundred.rummy.events import CardDrawn, RoundScored, StockReshuffled
 from fivehundred.rummy.input_parser import read_action
 from fivehundred.rummy.phases.dealing import Dealing
@@ -56,16 +56,8 @@ class RummyKit(Kit[RummyRules, Action, State, Step, View]):
         return link_from(base, differing(rules, RummyRules()))
 
     def document(self, rules: RummyRules) -> str:
-        """Write what differs from the usual rules as TOML.
-
-        >>> print(RummyKit().document(RummyRules(players=6)))
-        base = "rummy"
-        [rules]
-        players = 6
-        """
-        changes = differing(rules, RummyRules())
-        lines = (f"{path} = {setting_text(value)}" for path, value in changes.items())
-        return "\n".join([f"base = {setting_text(RUMMY)}", "[rules]", *lines])
+        """Write what differs from the usual rules as TOML."""
+        return document(rules)
 
     def read_rules(self, document: str) -> RummyRules:
         """Return the rules of a document."""
@@ -146,19 +138,19 @@ class RummyKit(Kit[RummyRules, Action, State, Step, View]):
 
 @lru_cache(maxsize=64)
 def _rules(document: str) -> RummyRules:
-    return _wished(RUMMY, {}, document)
+    return read_rules(document)
 
 
-def _wished(base: str, options: Mapping[str, Any], text: str | None) -> RummyRules:
-    """Return the rules that options or a text say.
+def _wished(base: str, options: Mapping[str, OptionValue], text: str | None) -> RummyRules:
+    """Return the rules that options, a link or a document say.
 
     Raises:
         NotationError: The text cannot be read.
         RulesError: There are no such options, or they may not be so.
     """
-    if text is not None:
-        types = {option.path: option.type for option in options_of(RummyRules())}
-        base, options = split_link(text, types) if is_link(text) else read_document(text)
-    if base != RUMMY:
-        raise RulesError(f"rummy is played by {RUMMY} and its options, not by {base!r}")
-    return amended(RummyRules(), options)
+    if text is None:
+        return rules_from(base, options)
+    if not is_link(text):
+        return read_rules(text)
+    types = {option.path: option.type for option in options_of(RummyRules())}
+    return rules_from(*split_link(text, types))
