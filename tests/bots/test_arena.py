@@ -123,6 +123,7 @@ def test_two_workers_play_what_one_plays() -> None:
     assert outcomes(contest(*ONE), 5, workers=2) == outcomes(contest(*ONE), 5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_bot_that_ends_its_process_costs_its_deal(workers: int) -> None:
     of = contest("bots.faulty:Ends", "rule-1")
@@ -135,6 +136,7 @@ def test_a_bot_that_ends_its_process_costs_its_deal(workers: int) -> None:
     assert (tally.deals, len(tally.unfinished)) == (3, 2)
 
 
+@pytest.mark.slow
 def test_a_bot_that_hangs_costs_its_deal() -> None:
     """The others have all the time that a busy machine may need: theirs are not told by the clock."""
     played = play(contest("bots.faulty:Hangs", "rule-1"), [0], patience=0.5)
@@ -155,6 +157,7 @@ def test_a_wait_that_ends_early_costs_nothing(monkeypatch: pytest.MonkeyPatch) -
     assert [each.outcome for each in played] == outcomes(contest(*ONE), 2)
 
 
+@pytest.mark.slow
 def test_workers_end_when_nobody_listens_any_more() -> None:
     played = play(contest(*ONE), range(1000), workers=2)
     next(played)

@@ -106,6 +106,7 @@ def test_what_an_error_says_is_printed_and_kept_without_control_characters(tmp_p
     assert plain(path)[1]["games"][0]["faults"][0][-1] == r"ValueError: \x07 é \ud800"
 
 
+@pytest.mark.slow
 def test_a_deal_that_takes_too_long_is_given_up() -> None:
     output = told("arena", "rule-1", "bots.faulty:Hangs", "--deals", "1", "--patience", "1")
     assert "Not finished: 1 deal: deal 0 (it took longer than allowed)." in " ".join(output.split())
@@ -138,6 +139,7 @@ def test_names_of_bots_are_completed(monkeypatch: pytest.MonkeyPatch) -> None:
 # What is kept
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_the_workers(tmp_path: Path) -> None:
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     told(*PLAIN, "5", "--json", one)
@@ -149,6 +151,7 @@ def test_results_do_not_depend_on_the_workers(tmp_path: Path) -> None:
     assert summary["summary"]["points"][0] == sum(deal["difference"] for deal in deals) / 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", ["whole", "cut short", "without an end"])
 def test_a_run_that_is_resumed_is_as_never_interrupted(tmp_path: Path, kept: str) -> None:
     whole, path = tmp_path / "whole.json", tmp_path / "part.json"
@@ -177,6 +180,7 @@ def test_what_is_complete_is_only_told_again(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == before
 
 
+@pytest.mark.slow
 def test_a_run_may_be_resumed_in_another_file(tmp_path: Path) -> None:
     old, new = tmp_path / "old.json", tmp_path / "new.json"
     told("arena", "rule-1", "random", "--workers", "1", "--deals", "1", "--json", old)
@@ -277,6 +281,7 @@ def test_a_damaged_file_is_not_resumed(played: Path) -> None:
 # As a process
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "workers"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGINT, "1")]
 )
@@ -308,6 +313,7 @@ def test_a_signal_keeps_and_reports_what_was_played(
     assert repeatable(path) == repeatable(whole)
 
 
+@pytest.mark.slow
 def test_a_terminal_is_shown_how_far_it_has_come() -> None:
     screen, keyboard = pty.openpty()
     with subprocess.Popen(

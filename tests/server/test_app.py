@@ -419,6 +419,7 @@ def stopped(process: subprocess.Popen[str], number: signal.Signals) -> int:
     return process.wait(timeout=PATIENCE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_the_server_stops_when_told_to_and_says_goodbye(tmp_path: Path, number: signal.Signals) -> None:
     with command("--db", str(tmp_path / "tables.sqlite3")) as (process, address):
@@ -431,6 +432,7 @@ def test_the_server_stops_when_told_to_and_says_goodbye(tmp_path: Path, number: 
                 assert closing_code(line) == 1012
 
 
+@pytest.mark.slow
 def test_log_lines_name_nothing(tmp_path: Path) -> None:
     with command("--db", str(tmp_path / "tables.sqlite3")) as (process, address):
         found = Running(int(address.rpartition(":")[2]))
@@ -457,6 +459,7 @@ def test_a_taken_port_is_named() -> None:
     assert f"port {port} is taken" in refused.stderr
 
 
+@pytest.mark.slow
 def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
         other.execute("CREATE TABLE recipes (name TEXT)")

@@ -102,6 +102,7 @@ async def test_a_file_that_cannot_be_read_is_noticed_and_looked_through_again(tm
     assert health.is_well
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "happened",
     [
