@@ -302,6 +302,7 @@ WERE = {name: ["pack.higher_joker=black"] for name in ("french-canadian", "quebe
 """What presets said when the hash was taken and do not say any more: the bot is frozen, and they are not."""
 
 
+@pytest.mark.slow
 def test_rule_1_is_frozen() -> None:
     """Its 4,591 decisions at these 41 tables are as they were when it was released."""
     digest = hashlib.sha256()

@@ -101,6 +101,7 @@ FROZEN = "62cc5b4f89ddf4006bcf782d50bfd98988a893429fec8c7a9e52f06bdf18d73e"
 """Of all that sampler does in the games below. It changes only with sampler, and sampler is not to change."""
 
 
+@pytest.mark.slow
 def test_sampler_is_frozen() -> None:
     digest = hashlib.sha256()
     for number, name in enumerate(("australian", "three-handed", "five-handed", "two-handed-table")):

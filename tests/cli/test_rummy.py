@@ -180,6 +180,7 @@ def test_ways_to_lay_are_listed_until_there_are_too_many() -> None:
 # A whole game
 
 
+@pytest.mark.slow
 def test_a_game_is_played_to_its_end_and_can_be_replayed() -> None:
     game = table(2)
     while not go_to_player(game).is_over:

@@ -38,6 +38,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder / "game.json"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", WORDS)
 @given(rng=st.randoms(use_true_random=False))
 @settings(max_examples=25)

@@ -153,6 +153,7 @@ def test_the_page_has_the_contradictions_that_the_catalogue_names() -> None:
         assert frozenset((one, other)) in listed
 
 
+@pytest.mark.slow
 def test_no_pair_of_the_page_can_be_played_together() -> None:
     for pair in pairs():
         draft = Draft("standard", {pair.one.path: plain(pair.one.value)})

@@ -50,6 +50,7 @@ def test_a_game_survives_both_forms(rules: RummyRules, length: int | None) -> No
     assert from_plain(to_plain(record)) == record
 
 
+@pytest.mark.slow
 def test_every_part_of_a_game_survives_both_forms() -> None:
     whole = record_of(TWO, seed=5)
     for length in range(0, len(whole.actions), 3):
@@ -237,6 +238,7 @@ def test_a_record_that_could_not_be_read_again_is_not_made(parts: dict[str, Any]
         Record(TWO, **parts)
 
 
+@pytest.mark.slow
 def test_a_record_replays_to_the_game_that_it_was_made_of() -> None:
     played = list(game(TWO, seed=3))
     record = Record(TWO, played[0][0].dealer, tuple(action for _, action in played))
