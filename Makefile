@@ -19,6 +19,8 @@ NPM := $(TOOLS_FIRST) npm --silent --prefix web
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
+# Modules are compiled once, not by each of the processes that tests begin.
+unexport PYTHONDONTWRITEBYTECODE
 # Where rustup puts Rust, before a shell has been told so.
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 

@@ -128,11 +128,11 @@ def test_random_bots_differ_by_seat_and_seed() -> None:
 def test_every_choice_is_legal_under_every_ruleset(names: tuple[str, ...]) -> None:
     """An illegal choice would raise. Random partners and foes lead into positions that no sane game has."""
     rounds = 0
-    for number in range(60):
+    for number in range(40):
         rules = random_rules(Random(f"{number} {names}"))
         state, _ = play_game(rules, seated(rules, *names), secret(number), number % rules.table.seats, 4)
         rounds += len(state.sheet)
-    assert rounds >= 80
+    assert rounds >= 55
 
 
 @pytest.mark.slow

@@ -22,7 +22,7 @@ from fivehundred.engine.state import State
 from fivehundred.rules.document import settings
 from fivehundred.rules.ruleset import Rules
 
-ENOUGH = 1500
+ENOUGH = 1000
 """Fewer rounds say little about what is rare."""
 
 ROUNDS = int(os.environ.get("ROUNDS", str(ENOUGH)))

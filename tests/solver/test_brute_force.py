@@ -14,7 +14,7 @@ from oracle.best import best_by_card, reaches_by_card
 from solver.asking import bits_of, value, values
 from solver.endings import Ending, kinds, place_of, random_ending, rounds
 
-ENDINGS: Final = int(os.environ.get("ENDINGS", "1200"))
+ENDINGS: Final = int(os.environ.get("ENDINGS", "1000"))
 OF_FIVE: Final = ENDINGS // 100
 """How many endings of five cards, which take long."""
 OF_A_ROUND: Final = 6
