@@ -6,12 +6,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
-from math import sqrt
+from itertools import islice
 from random import Random
-from statistics import fmean, stdev
 from typing import Final
 
 from fivehundred import (
@@ -29,16 +27,17 @@ from fivehundred import (
     with_settings,
 )
 from fivehundred.bots import bot
-from fivehundred.bots.protocol import Bot, Budget, Choice
+from fivehundred.bots.arena.intervals import Estimate, mean_of
+from fivehundred.bots.arena.matches import Contest, Pair, play_deal
+from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.bots.registry import Maker, maker_of
 from fivehundred.cards import BLOCK, RANKS
+from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.phases.card_subsets import Discards
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.rules.pack import HAND_SIZE
-from fivehundred.seats import PLACES
 
 _RULE_1: Final = bot("rule-1")
-_CONFIDENCE: Final = 1.96
-"""Standard errors on each side of the mean in a 95 % interval."""
 _ALONE: Final = "specials.misere.on=false specials.open_misere.on=false specials.blind_misere.on=false"
 
 Chooses = Callable[[Action], bool]
@@ -55,24 +54,6 @@ class Contract:
     rules: Rules
     chooses: Chooses
     deals: Deals
-
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """What a side that may choose a contract scores more than one that may not, by deal."""
-
-    differences: tuple[float, ...]
-    chosen: int
-
-    @property
-    def mean(self) -> float:
-        """Points a deal."""
-        return fmean(self.differences)
-
-    @property
-    def error(self) -> float:
-        """Half of the 95 % interval."""
-        return _CONFIDENCE * stdev(self.differences) / sqrt(len(self.differences))
 
 
 def _by_chance(rules: Rules, number: int) -> Deal:
@@ -186,44 +167,43 @@ class Without:
         return replace(view, legal_actions=tuple(deed for deed in legal if not self._chooses(deed)))
 
 
-def gain(contract: Contract, deals: int, first: int) -> Gain:
-    """Return what the contract brings in so many deals, each played with the seats changed over."""
-    chosen = [number for number in range(first, first + deals) if _is_chosen(contract, number)]
-    differences = [_difference(contract, number) for number in chosen]
-    return Gain((*differences, *[0.0] * (deals - len(chosen))), len(chosen))
+def gain(contract: Contract, deals: int, first: int) -> tuple[int, Estimate]:
+    """Return in how many of these deals the contract is chosen, and how many points a deal it brings in."""
+    numbered = ((number, contract.deals(contract.rules, number)) for number in range(first, first + deals))
+    chosen = {number: cards for number, cards in numbered if _is_chosen(contract, number, cards)}
+    bots = maker_of(_RULE_1.name), lambda _seed, _seat: Without(contract.chooses)
+    found = differences(contract.rules, bots, chosen)
+    return len(chosen), mean_of([*found, *[0.0] * (deals - len(chosen))])
 
 
-def _is_chosen(contract: Contract, number: int) -> bool:
+def _is_chosen(contract: Contract, number: int, cards: Deal) -> bool:
     """Whether somebody chooses the contract where all may; if not, it makes no difference to the deal."""
-    steps = _round(contract, [_RULE_1] * contract.rules.table.seats, number)
-    before_play = takewhile(lambda step: step[0].phase.name != "play", steps)
-    return any(contract.chooses(action) for _, action in before_play)
-
-
-def _difference(contract: Contract, number: int) -> float:
-    """Return by how many points the side that may choose the contract does better in a deal."""
-    plain, free = Without(contract.chooses), _RULE_1
-    first, second = (_points(contract, bots, number) for bots in ((free, plain), (plain, free)))
-    return (first - second) / 2
-
-
-def _points(contract: Contract, sides: Sequence[Bot], number: int) -> int:
-    """Return what the first side scores more than the second in one round."""
-    bots = [sides[contract.rules.side_of(PLACES[seat])] for seat in range(contract.rules.table.seats)]
-    *_, (state, action) = _round(contract, bots, number)
-    scores = state.apply(action).scores
-    return scores[0] - scores[1]
-
-
-def _round(contract: Contract, bots: Sequence[Bot], number: int) -> Iterator[tuple[State, Action]]:
-    """Yield each position of a round, and what is done there by the bot whose turn it is."""
-    state = State.start(contract.rules, _dealer(contract.rules, number))
-    state = state.apply(contract.deals(contract.rules, number))
-    while state.phase.name not in ("deal", "over"):
+    state = State.start(contract.rules, _dealer(contract.rules, number)).apply(cards)
+    while state.phase.name not in ("play", "deal", "over"):
         assert state.actor is not None
-        action = bots[state.actor].choose(state.view(state.actor), Budget()).action
-        yield state, action
+        action = _RULE_1.choose(state.view(state.actor), Budget()).action
+        if contract.chooses(action):
+            return True
         state = state.apply(action)
+    return False
+
+
+def differences(rules: Rules, bots: tuple[Maker, Maker], deals: Mapping[int, Deal | None]) -> Iterator[float]:
+    """Yield how many points a side the first bot is ahead in each deal, played with the sides changed over.
+
+    Each number has its cards, or None for those that the arena deals.
+
+    Raises:
+        RuntimeError: A bot did something wrong; says what.
+    """
+    contest = Contest(rules, ("first", "second"), bytes(SEED_SIZE))
+    for number, cards in deals.items():
+        pair = play_deal(contest, bots, number, cards).outcome
+        assert isinstance(pair, Pair)
+        faults = [fault for game in pair.games for fault in game.faults]
+        if faults:
+            raise RuntimeError(f"deal {number}: {faults[0]}")
+        yield pair.difference
 
 
 def secret(number: int) -> bytes:
@@ -242,13 +222,12 @@ def main() -> None:
     arguments = parser.parse_args()
     for contract in CONTRACTS:
         if any(f"{contract.name} ".startswith(f"{name} ") for name in arguments.names or [contract.name]):
-            print(line(contract.name, gain(contract, arguments.deals, arguments.first)), flush=True)
+            print(line(contract.name, *gain(contract, arguments.deals, arguments.first)), flush=True)
 
 
-def line(name: str, found: Gain) -> str:
-    """Return a row of the table: how often it was chosen, and what it gains with its interval."""
-    low, high = found.mean - found.error, found.mean + found.error
-    return f"| {name} | {found.chosen} | {found.mean:+.2f} | {low:+.2f} to {high:+.2f} |"
+def line(name: str, deals: int, points: Estimate) -> str:
+    """Return a row of the table: in how many deals something was chosen, and its gain with the interval."""
+    return f"| {name} | {deals} | {points.value:+.2f} | {points.interval('+.2f')} |"
 
 
 if __name__ == "__main__":

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass, field
-from statistics import fmean, quantiles
+from statistics import fmean
 from time import process_time
 
-from bench.bots import Gain, secret
+from bench.bots import line, secret
+from fivehundred.bots.arena.intervals import Estimate, mean_of
+from fivehundred.bots.arena.times import Times
 from fivehundred.rummy.bots import BOT_NAMES, Bot, Budget, Choice, bot
 from fivehundred.rummy.bots.arena import play_game
 from fivehundred.rummy.rules import RummyRules
@@ -45,9 +47,9 @@ class Duel:
     name: str
     other: str
 
-    def gain(self, deals: int, first: int, seconds: list[float]) -> Gain:
+    def gain(self, deals: int, first: int, seconds: list[float]) -> Estimate:
         """Return what the first bot scores more in so many deals, each played with the seats changed over."""
-        return Gain(tuple(self._difference(first + number, seconds) for number in range(deals)), deals)
+        return mean_of([self._difference(first + number, seconds) for number in range(deals)])
 
     def _difference(self, number: int, seconds: list[float]) -> float:
         return fmean(self._lead(number, begin, seconds) for begin in (0, 1))
@@ -79,16 +81,10 @@ def main() -> None:
     arguments = parser.parse_args()
     for players in arguments.players:
         seconds: list[float] = []
-        duel = Duel(players, arguments.bot, arguments.other)
-        print(row(players, duel.gain(arguments.deals, arguments.first, seconds), seconds), flush=True)
-
-
-def row(players: int, found: Gain, seconds: list[float]) -> str:
-    """Return a row of the table: deals, gain with its interval, and processor milliseconds a decision."""
-    low, high = found.mean - found.error, found.mean + found.error
-    times = fmean(seconds), quantiles(seconds, n=20)[-1], max(seconds)
-    milliseconds = " | ".join(f"{1000 * each:.0f}" for each in times)
-    return f"| {players} | {found.chosen} | {found.mean:+.2f} | {low:+.2f} to {high:+.2f} | {milliseconds} |"
+        points = Duel(players, arguments.bot, arguments.other).gain(arguments.deals, arguments.first, seconds)
+        times = Times.of(seconds)
+        each = " | ".join(f"{1000 * time:.0f}" for time in (times.mean, times.quantile(0.95), times.longest))
+        print(f"{line(str(players), arguments.deals, points)} {each} |", flush=True)
 
 
 if __name__ == "__main__":

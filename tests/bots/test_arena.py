@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from fivehundred import preset
+from fivehundred import IllegalActionError, preset
 from fivehundred.bots import bot, registry
 from fivehundred.bots.arena import run
 from fivehundred.bots.arena.intervals import Estimate, mean_of, share_of
-from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished
+from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished, play_deal
 from fivehundred.bots.arena.results import (
     closing_plain,
     contest_plain,
@@ -29,6 +29,7 @@ from fivehundred.bots.arena.times import Times
 from fivehundred.bots.arena.watch import Fault, FaultKind
 from fivehundred.bots.random_bot import RandomBot
 from fivehundred.bots.registry import known_names, maker_of
+from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.errors import NotationError
 from fivehundred.seats import SEATS, SIDES
 
@@ -94,6 +95,19 @@ def test_the_seed_and_the_number_make_the_deal() -> None:
     first = outcomes(contest(*ONE), 4)
     assert outcomes(contest(*ONE), 4, first=2) == first[2:]
     assert outcomes(contest(*ONE, seed=bytes(32)), 4) != first
+
+
+def test_cards_that_are_given_are_dealt_whatever_the_seed() -> None:
+    """Bots by rule use no random numbers, so cards and dealer make the whole round."""
+    names = ("rule-1", "rule-2")
+    makers = tuple(map(maker_of, names))
+    given = deal_from_seed(preset("australian"), SEATS[0], SEED)
+    one, other = (
+        play_deal(contest(*names, seed=seed), makers, 0, given).outcome for seed in (SEED, bytes(32))
+    )
+    assert one == other != play_deal(contest(*names), makers, 0).outcome
+    with pytest.raises(IllegalActionError):
+        play_deal(contest(*names), makers, 0, deal_from_seed(preset("three-handed"), SEATS[0], SEED))
 
 
 def test_the_second_seating_changes_the_sides_over() -> None:

@@ -20,6 +20,16 @@ class Estimate:
     low: float | None
     high: float | None
 
+    def interval(self, form: str) -> str:
+        """Return the interval as text, its ends written in a format.
+
+        >>> Estimate(1.5, -0.25, 3.25).interval("+.2f"), Estimate(5.0, None, None).interval("+.2f")
+        ('-0.25 to +3.25', 'unknown')
+        """
+        if self.low is None or self.high is None:
+            return "unknown"
+        return f"{self.low:{form}} to {self.high:{form}}"
+
 
 def mean_of(values: Sequence[float]) -> Estimate:
     """Return the mean of values with its interval, which assumes that the mean is normally distributed.

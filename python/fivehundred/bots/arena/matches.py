@@ -11,6 +11,7 @@ from fivehundred.bots.arena.game import next_action
 from fivehundred.bots.arena.times import Times
 from fivehundred.bots.arena.watch import Fault, Watched
 from fivehundred.bots.registry import Maker
+from fivehundred.engine.actions import Deal
 from fivehundred.engine.events import Dealt, Event, PassedOut, RoundScored
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
@@ -110,12 +111,16 @@ def bot_of(side: int, seating: int) -> int:
     return (side + seating) % 2
 
 
-def play_deal(contest: Contest, makers: Sequence[Maker], number: int) -> Played:
+def play_deal(contest: Contest, makers: Sequence[Maker], number: int, cards: Deal | None = None) -> Played:
     """Play a deal of a contest in both seatings; the same number and seed give the same cards.
 
-    A seat's bot gets the same seed in both, whichever bot it is, so identical bots play alike.
+    If `cards` are given, they are dealt first instead. A seat's bot gets the same seed in both seatings,
+    whichever bot it is, so identical bots play alike.
+
+    Raises:
+        IllegalActionError: These cards cannot be dealt at this table.
     """
-    played = [_play(contest, makers, number, seating) for seating in (0, 1)]
+    played = [_play(contest, makers, number, seating, cards) for seating in (0, 1)]
     (first, in_first), (second, in_second) = played
     watched = (*in_first, *in_second)
     one, other = (
@@ -125,7 +130,7 @@ def play_deal(contest: Contest, makers: Sequence[Maker], number: int) -> Played:
 
 
 def _play(
-    contest: Contest, makers: Sequence[Maker], number: int, seating: int
+    contest: Contest, makers: Sequence[Maker], number: int, seating: int, cards: Deal | None
 ) -> tuple[Game, Sequence[Watched]]:
     rules, secret = contest.rules, _drawn(_DEAL_LABEL, contest.seed, number)
     sitting = [(seat, _bot_at(rules, seat, seating)) for seat in rules.table.all_seats]
@@ -134,7 +139,8 @@ def _play(
     state = State.start(rules, number % len(bots))
     happened: list[Event] = []
     most = _LONGEST if contest.whole_games else 1
-    while (action := next_action(state, bots, secret, most)) is not None:
+    given = iter(() if cards is None else (cards,))
+    while (action := next(given, None) or next_action(state, bots, secret, most)) is not None:
         step = state.step(action)
         state = step.state
         happened += step.events

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fivehundred.bots.arena.intervals import Estimate
 from fivehundred.bots.arena.matches import Contest
 from fivehundred.bots.arena.tally import KINDS, Contracts, Tally
 from fivehundred.bots.arena.times import Times
@@ -54,7 +53,7 @@ def report(contest: Contest, title: str, tally: Tally, times: tuple[Times, Times
         f" sides changed over, {how}. Seed {seed_text(contest.seed)}."
     )
     if tally.points is not None:
-        points = f"{tally.points.value:+.2f}", _interval(tally.points, "+.2f")
+        points = f"{tally.points.value:+.2f}", tally.points.interval("+.2f")
         ahead = [f"{names[0]} ahead of {names[1]}", *points]
         yield Table(["", "points per side and round", "95 % interval"], [ahead])
         if contest.whole_games:
@@ -96,14 +95,8 @@ def _labels(contest: Contest) -> tuple[str, str]:
 def _games(names: Sequence[str], tally: Tally) -> Iterator[Sequence[str]]:
     for number, name in enumerate(names):
         share = tally.share(number)
-        told = ("", "") if share is None else (f"{share.value:.1%}", _interval(share, ".1%"))
+        told = ("", "") if share is None else (f"{share.value:.1%}", share.interval(".1%"))
         yield name, str(tally.bots[number].won), *told
-
-
-def _interval(estimate: Estimate, form: str) -> str:
-    if estimate.low is None or estimate.high is None:
-        return "unknown"
-    return f"{estimate.low:{form}} to {estimate.high:{form}}"
 
 
 def _bid_and_made(names: Sequence[str]) -> Iterator[str]:
