@@ -6,15 +6,15 @@ import { defineConfig } from "vitest/config";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** What pages and tables share with each other: small files of their own but for this. */
-const SHARED = /src\/lib\/(words\/(ladder|sides)|panels\/(attempt|mutes|SeatMenu|seats))\./;
+const SHARED = /src\/lib\/(words\/(ladder|sides)|table\/(attempt|mutes|seats\/(SeatMenu|seats)))\./;
 /** What the tables of all games share. */
 const TABLE =
-  /src\/lib\/(device\/keys|panels\/(ChatPanel|RoundsTable|SayingToast)|table\/(?!help|seats\/SeatList|screen\/(Notation|Panels)))/;
+  /src\/lib\/(device\/keys|table\/(?!help|panels\/(?!ChatPanel|RoundsTable|SayingToast)|seats\/SeatList|screen\/(Notation|Panels)))/;
 /** What the trick-taking table shares with its parts that come later. */
 const TRICKS =
   /src\/lib\/tricks\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan|panels\/(ReviewDialog|scores))\./;
 /** What all pages share; forms and headings are not needed at a table. */
-const UI = /src\/lib\/ui\/(?!Field|NameTag|PageHeader|Segments|Select)|vite\/preload-helper/;
+const UI = /src\/lib\/ui\/(?!Field|NameTag|Segments|Select)|vite\/preload-helper/;
 const groups = [
   { name: "ui", test: UI },
   { name: "shared", test: SHARED },

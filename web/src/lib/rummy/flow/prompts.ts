@@ -1,7 +1,7 @@
 /** How a table of rummy stands, in words. */
 
 import { cardName } from "$lib/cards/names";
-import { isBetweenRounds, isStoodIn } from "$lib/panels/seats";
+import { isBetweenRounds, isStoodIn } from "$lib/table/seats/seats";
 import type { RummyOwn, RummyRules, RummySeen } from "$lib/server/messages";
 import { seatWords } from "$lib/table/seats/words";
 import { cardSign, counted, does, listed } from "$lib/words/words";

@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Command } from "$lib/device/keys";
-import { isWelcome } from "$lib/panels/mutes.svelte";
+import { isWelcome } from "$lib/table/mutes.svelte";
 import { settings } from "$lib/device/settings.svelte";
 import type { Control } from "$lib/table/control.svelte";
 

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TricksSeen } from "$lib/server/messages";
-import { fakeTable, seats } from "$lib/panels/fake.svelte";
-import ProposalBar from "$lib/panels/ProposalBar.svelte";
+import { fakeTable, seats } from "$lib/table/fake.svelte";
 import SeatPlate from "$lib/tricks/seats/SeatPlate.svelte";
 import TimeLeft from "./TimeLeft.svelte";
 import Waiting from "./Waiting.svelte";
@@ -76,13 +75,4 @@ test("one's own time is said once and shown as it runs", async () => {
   await later(12_000);
   expect(screen.getByText("A bot plays for you in 8 s")).toBeTruthy();
   expect(said.textContent).toContain("20 seconds");
-});
-
-test("whoever a bot is to play for says that they are there", async () => {
-  const proposal = { what: "stand-in", seat: 2, awaited: [3], until: 30_000, about: 0 } as const;
-  const live = ticking({ proposal: { ...proposal, awaited: [3] } });
-  render(ProposalBar, { live });
-  expect(screen.getByText(/Cid asks to let a bot play for you/)).toBeTruthy();
-  await fireEvent.click(screen.getByRole("button", { name: "I'm here" }));
-  expect(wishes(live)).toEqual([{ type: "Answer", agree: false }]);
 });

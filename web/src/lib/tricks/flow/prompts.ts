@@ -26,7 +26,7 @@ import {
   whose,
 } from "$lib/words/words";
 import type { Company } from "$lib/words/words";
-import { isStoodIn } from "$lib/panels/seats";
+import { isStoodIn } from "$lib/table/seats/seats";
 import { seatWords } from "$lib/table/seats/words";
 import { titlesOf } from "$lib/tricks/asked/agreed";
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
 import type { RoundAnalysed, TricksRound } from "$lib/server/messages";
 import Costs from "./Costs.svelte";
-import { fakeTable, line } from "$lib/panels/fake.svelte";
+import { fakeTable, line } from "$lib/table/fake.svelte";
 import Review from "./Review.svelte";
 import { costsOf, costText, inOrder, lastStep, momentAt, trickEnds } from "./review";
 

@@ -6,8 +6,8 @@ import type { Proposal, TableSeen } from "$lib/server/messages";
 import type { IconName } from "$lib/ui/icons";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
 import { botName } from "$lib/words/words";
-import { attempt } from "./attempt";
-import { isMuted, toggleMute } from "./mutes.svelte";
+import { attempt } from "$lib/table/attempt";
+import { isMuted, toggleMute } from "$lib/table/mutes.svelte";
 
 /** Whether seats may change hands now. */
 export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {

@@ -3,7 +3,7 @@
 import type { LiveTable } from "$lib/server/live.svelte";
 import type { TableSeen } from "$lib/server/messages";
 import { newNonce, witness, witnessed } from "$lib/deal/witness";
-import { attempt } from "./attempt";
+import { attempt } from "$lib/table/attempt";
 
 /** In the place of one's number: another window of this guest has given one before. */
 const ANOTHERS = "";

@@ -1,0 +1,131 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { tick } from "svelte";
+import { RefusedError } from "$lib/server/live.svelte";
+import type { Said } from "$lib/server/messages";
+import { settings } from "$lib/device/settings.svelte";
+import ChatPanel from "./ChatPanel.svelte";
+import { fakeTable } from "$lib/table/fake.svelte";
+import help from "$lib/tricks/screen/help";
+import HelpDialog from "./HelpDialog.svelte";
+import Lobby from "./Lobby.svelte";
+import ProposalBar from "./ProposalBar.svelte";
+import SayingToast from "./SayingToast.svelte";
+import Toasts from "$lib/ui/Toasts.svelte";
+import { dismiss, toasts } from "$lib/ui/toasts.svelte";
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const wishes = (live: ReturnType<typeof fakeTable>) => live.send.mock.calls.map(([wish]) => wish);
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  settings.chat = true;
+});
+
+describe("the lobby", () => {
+  test("seats people by side and lets the host begin", async () => {
+    const live = fakeTable({});
+    render(Lobby, { live });
+    expect(screen.getByText("You and partner")).toBeTruthy();
+    await press("Begin with bots");
+    await press("Move here: East");
+    expect(wishes(live)).toEqual([{ type: "Begin" }, { type: "Sit", seat: 3 }]);
+  });
+
+  test("lets a guest take a seat, but not begin", () => {
+    render(Lobby, { live: fakeTable({}, null) });
+    expect(screen.getAllByRole("button", { name: /^Sit here/ })).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: /^Begin/ })).toBeNull();
+  });
+});
+
+test("the chat says presets, mutes a person and can be hidden", async () => {
+  const live = fakeTable({});
+  live.sayings = [{ type: "Said", seq: 1, seat: 2, name: "Cid", text: "Hello", at: 0 }];
+  render(ChatPanel, { live });
+  await press("Well played");
+  expect(wishes(live)).toEqual([{ type: "Say", text: "Well played" }]);
+  await press("Mute Cid");
+  expect(screen.queryByText(/Hello/)).toBeNull();
+  await press("Hear Cid again");
+  expect(screen.getByText("Hello")).toBeTruthy();
+  await press("Hide the chat");
+  expect(screen.getByRole("button", { name: "Show the chat" })).toBeTruthy();
+});
+
+test("what is typed into the chat is said once, and comes back where it was refused", async () => {
+  const live = fakeTable({});
+  let refuse = (_: Error) => {};
+  live.send.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+  render(ChatPanel, { live });
+  const line = screen.getByRole<HTMLInputElement>("textbox", { name: "Say something" });
+  await fireEvent.input(line, { target: { value: "Hello" } });
+  await fireEvent.submit(line.form!);
+  await fireEvent.submit(line.form!);
+  expect([wishes(live), line.value]).toEqual([[{ type: "Say", text: "Hello" }], ""]);
+  refuse(new RefusedError("rate", "Not so fast."));
+  await vi.waitFor(() => expect(line.value).toBe("Hello"));
+});
+
+describe("something said", () => {
+  const said = (seq: number, seat: number, text: string): Said => ({
+    ...{ type: "Said", seq, seat, name: seat ? "Cid" : "Ann", text, at: 0 },
+  });
+
+  beforeEach(() => {
+    for (const { id } of [...toasts]) dismiss(id);
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  test("is shown for a moment, whatever is said after it by oneself", async () => {
+    const live = fakeTable({ phase: "play" });
+    live.sayings = [said(1, 2, "Old")];
+    render(SayingToast, { live });
+    render(Toasts);
+    live.sayings = [...live.sayings, said(2, 2, "Hello")];
+    await tick();
+    expect([screen.queryByText("Old"), screen.queryByText(/Hello/)]).toEqual([null, expect.anything()]);
+    live.sayings = [...live.sayings, said(3, 0, "Hello yourself")];
+    await tick();
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(screen.queryByText(/Hello/)).toBeNull();
+  });
+
+  test("before one came is not shown", async () => {
+    const live = fakeTable({ phase: "play" });
+    const seen = live.seen;
+    live.seen = null;
+    render(SayingToast, { live });
+    render(Toasts);
+    live.sayings = [said(1, 2, "Old")];
+    await tick();
+    live.seen = seen;
+    await tick();
+    expect(screen.queryByText("Old")).toBeNull();
+  });
+});
+
+test("a proposal is answered by whom it concerns", async () => {
+  const proposal = { what: "undo", seat: 2, awaited: [0], until: 0 } as const;
+  const live = fakeTable({ phase: "play", proposal: { ...proposal, awaited: [0] } });
+  render(ProposalBar, { live });
+  await press("Agree");
+  expect(wishes(live)).toEqual([{ type: "Answer", agree: true }]);
+});
+
+test("whoever a bot is to play for says that they are there", async () => {
+  const proposal = { what: "stand-in", seat: 2, awaited: [3], until: 30_000, about: 0 } as const;
+  const live = fakeTable({ phase: "play", proposal: { ...proposal, awaited: [3] } });
+  render(ProposalBar, { live });
+  expect(screen.getByText(/Cid asks to let a bot play for you/)).toBeTruthy();
+  await press("I'm here");
+  expect(wishes(live)).toEqual([{ type: "Answer", agree: false }]);
+});
+
+test("help lists the keys", () => {
+  render(HelpDialog, { open: true, help });
+  expect(screen.getByText("Score sheet")).toBeTruthy();
+});
