@@ -5,7 +5,8 @@ import type { GameShown, RummySeen, TricksSeen, Welcome } from "$lib/server/mess
 import Home from "./Home.svelte";
 import New from "./New.svelte";
 import TablePage from "./TablePage.svelte";
-import { catalogue, checked, game, openDialogs, rummy, rummyRules } from "./parts/fake";
+import { openDialogs } from "$lib/ui/fake";
+import { catalogue, checked, game, rummy, rummyRules } from "./parts/fake";
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
 let tablesAnswer: [status: number, body: unknown];

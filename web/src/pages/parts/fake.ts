@@ -137,13 +137,3 @@ export function checked(more: Partial<RulesChecked> = {}): RulesChecked {
     ...more,
   };
 }
-
-/** Give dialogs, which the tests' document does not know how to open, something to open with. */
-export function openDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-}

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { LiveTable } from "$lib/server/live.svelte";
-import type { RummyLive, Socket } from "$lib/server/live.svelte";
-import type { ChooseLay, FromServer, Happening, RummyOwn, RummyRules, RummySeen } from "$lib/server/messages";
+import type { Rummy } from "$lib/server/live.svelte";
+import type { ChooseLay, Happening, RummyOwn, RummyRules, RummySeen } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
 import { play as sound } from "$lib/device/sound";
-import { openDialogs } from "../../../pages/parts/fake";
+import { hear, join, leave, loseLine, press, see as seeTable, sent } from "$lib/table/screen/fake";
+import { openDialogs } from "$lib/ui/fake";
 import RummyScreen from "./RummyScreen.svelte";
 
 const rules: RummyRules = {
@@ -48,22 +48,10 @@ const drawing = (has_pile?: boolean): RummyOwn =>
 
 vi.mock("$lib/device/sound", () => ({ allowSound: vi.fn(), play: vi.fn() }));
 
-let live: RummyLive;
-let socket: Socket;
-let sent: Record<string, unknown>[];
-
-const hear = (message: FromServer) =>
-  socket.onmessage?.call(null as never, new MessageEvent("message", { data: JSON.stringify(message) }));
-function see(part: Partial<RummySeen> = {}, seat: RummyOwn | null = drawing(), ...happenings: Happening[]) {
-  const seq = part.position ?? 7;
-  hear({
-    ...{ type: "Seen", edition: 1, seq, table: { ...table, ...part }, own: seat },
-    ...{ is_host: false, answers: [], since: 0, told: happenings.length ? [{ seq, happenings }] : [] },
-  });
-}
+const see = (part: Partial<RummySeen> = {}, seat: RummyOwn | null = drawing(), ...happenings: Happening[]) =>
+  seeTable<Rummy>({ ...table, ...part }, seat, happenings);
 const laying = (part: Partial<RummySeen> = {}, choices: Partial<ChooseLay> = {}) =>
   see({ phase: "lay", position: 8, ...part }, own({ ...lay, ...choices }));
-const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.body, { key, shiftKey });
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const click = async (name: string | RegExp) => fireEvent.click(await button(name));
 const queryButton = (name: string | RegExp) => screen.queryByRole("button", { name });
@@ -86,45 +74,17 @@ async function pick(...names: string[]) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  settings.motion = "off";
   settings.sound = true;
   vi.mocked(sound).mockClear();
   settings.handOrder = "suit";
   openDialogs();
   Element.prototype.getAnimations ??= () => [];
-  vi.stubGlobal("ResizeObserver", Measuring);
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
-  sent = [];
-  socket = {
-    send: (frame) => sent.push(JSON.parse(String(frame))),
-    close() {},
-    ...{ onopen: null, onmessage: null, onclose: null },
-  };
-  live = new LiveTable("ABCDEFGHJK", () => socket);
-  socket.onopen?.call(null as never, new Event("open"));
-  const now = Date.now();
-  hear({
-    ...{ type: "Welcome", table: "ABCDEFGHJK", rules, speed: "normal", clock: 0, bots: [], name: "Ann", now },
-  });
+  const live = join<Rummy>(rules);
   see();
   render(RummyScreen, { live });
 });
 
-afterEach(() => {
-  live.close();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-class Measuring {
-  constructor(private readonly measured: (entries: { target: Element }[]) => void) {}
-  observe(target: Element) {
-    queueMicrotask(() => this.measured([{ target }]));
-  }
-  unobserve() {}
-  disconnect() {}
-}
+afterEach(leave);
 
 test("the score, the seats and what is asked are in sight", async () => {
   expect(await screen.findByText("Your turn: take a card")).toBeTruthy();
@@ -615,7 +575,7 @@ test("while the line is down nothing can be done, and it is said", async () => {
   laying();
   await screen.findByText(/^Lay what/);
   await pick("king of clubs");
-  socket.onclose?.call(null as never, new CloseEvent("close", { code: 1006 }));
+  loseLine();
   expect((await screen.findByRole("alert")).textContent).toMatch(/line is lost/);
   expect(screen.getByText("Reconnecting…")).toBeTruthy();
   expect(queryButton(/^Discard K/)).toBeNull();

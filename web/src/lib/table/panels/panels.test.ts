@@ -6,6 +6,7 @@ import type { Said } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
 import ChatPanel from "./ChatPanel.svelte";
 import { fakeTable } from "$lib/table/fake.svelte";
+import { openDialogs } from "$lib/ui/fake";
 import help from "$lib/tricks/screen/help";
 import HelpDialog from "./HelpDialog.svelte";
 import Lobby from "./Lobby.svelte";
@@ -18,9 +19,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const wishes = (live: ReturnType<typeof fakeTable>) => live.send.mock.calls.map(([wish]) => wish);
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  openDialogs();
   settings.chat = true;
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { RoundAnalysed, TricksRound } from "$lib/server/messages";
 import Costs from "./Costs.svelte";
 import { fakeTable, line } from "$lib/table/fake.svelte";
+import { openDialogs } from "$lib/ui/fake";
 import Review from "./Review.svelte";
 import { costsOf, costText, inOrder, lastStep, momentAt, trickEnds } from "./review";
 
@@ -92,9 +93,7 @@ describe("a finished round", () => {
 });
 
 test("at its last card the keyboard stays where it was", async () => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  openDialogs();
   const analysis: RoundAnalysed = { stake: "tricks", for_contract: [], costs: [], makeable: [] };
   const answer = (path: string) => Response.json(path.endsWith("analysis") ? analysis : round);
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answer(path)));

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { tick } from "svelte";
-import { LiveTable } from "$lib/server/live.svelte";
-import type { Socket, TricksLive } from "$lib/server/live.svelte";
-import type { Deed, FromServer, Happening, TricksOwn, TricksRules, TricksSeen } from "$lib/server/messages";
+import type { Tricks } from "$lib/server/live.svelte";
+import type { Deed, Happening, TricksOwn, TricksRules, TricksSeen } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
+import { hear, join, leave, loseLine, press, see as seeTable, sent } from "$lib/table/screen/fake";
 import { TEMPI } from "$lib/tricks/flow/animation_queue.svelte";
 import { sureOffer } from "$lib/tricks/asked/offers";
 import TricksScreen from "./TricksScreen.svelte";
@@ -53,80 +53,24 @@ const own: TricksOwn = {
   choices: { type: "ChooseCard", plays: [{ card: "KS" }] },
 };
 
-let live: TricksLive;
-let socket: Socket;
-let sent: Record<string, unknown>[];
-
-const hear = (message: FromServer) =>
-  socket.onmessage?.call(null as never, new MessageEvent("message", { data: JSON.stringify(message) }));
-const see = (part: Partial<TricksSeen> = {}, ownPart: TricksOwn | null = own, ...happenings: Happening[]) => {
-  const seq = part.position ?? 7;
-  hear({
-    type: "Seen",
-    edition: 1,
-    seq,
-    table: { ...table, ...part },
-    own: ownPart,
-    is_host: false,
-    answers: [],
-    since: 0,
-    told: happenings.length ? [{ seq, happenings }] : [],
-  });
-};
+const see = (part: Partial<TricksSeen> = {}, seat: TricksOwn | null = own, ...happenings: Happening[]) =>
+  seeTable<Tricks>({ ...table, ...part }, seat, happenings);
 const played = (place: number, card: string): Happening => ({
   type: "CardPlayed",
   place,
   seat: place,
   card,
 });
-const press = (key: string, shiftKey = false) => fireEvent.keyDown(document.body, { key, shiftKey });
 
 beforeEach(() => {
-  settings.motion = "off";
   settings.taps = "one";
   settings.autoLook = false;
-  vi.stubGlobal("ResizeObserver", Measuring);
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
-  sent = [];
-  socket = {
-    send: (frame) => sent.push(JSON.parse(String(frame))),
-    close() {},
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  live = new LiveTable("ABCDEFGHJK", () => socket);
-  socket.onopen?.call(null as never, new Event("open"));
-  const now = Date.now();
-  hear({
-    type: "Welcome",
-    table: "ABCDEFGHJK",
-    rules,
-    speed: "normal",
-    clock: 0,
-    bots: [],
-    name: "Ann",
-    now,
-  });
+  const live = join<Tricks>(rules);
   see();
   render(TricksScreen, { live });
 });
 
-afterEach(() => {
-  live.close();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-class Measuring {
-  constructor(private readonly measured: (entries: { target: Element }[]) => void) {}
-  observe(target: Element) {
-    queueMicrotask(() => this.measured([{ target }]));
-  }
-  unobserve() {}
-  disconnect() {}
-}
+afterEach(leave);
 
 test("the contract, the score and what is asked are in sight", async () => {
   expect(await screen.findByText("Your turn: spades led")).toBeTruthy();
@@ -230,7 +174,7 @@ test("every happening is read aloud", async () => {
 
 test("while the line is down nothing can be played, and it is said", async () => {
   const king = await screen.findByRole("button", { name: "king of spades" });
-  socket.onclose?.call(null as never, new CloseEvent("close", { code: 1006 }));
+  loseLine();
   expect((await screen.findByRole("alert")).textContent).toMatch(/line is lost/);
   expect(screen.queryByText(/Your turn/)).toBeNull();
   expect(screen.getByText("Reconnecting…")).toBeTruthy();
