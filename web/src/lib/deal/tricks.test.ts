@@ -1,4 +1,4 @@
-/* `verify.vectors.json` holds deals of the Python engine, which shares no code with `verify.ts`. To make it anew:
+/* `tricks.vectors.json` holds deals of the Python engine, which shares no code with `tricks.ts`. To make it anew:
 
 .venv/bin/python -c '
 import hashlib, json
@@ -28,13 +28,13 @@ def vector(name, number):
 names = ["standard", "australian-pack", "original-1904", "three-handed", "three-handed-43",
     "two-handed-table", "two-handed-market", "two-handed-draw", "six-handed-64"]
 print(json.dumps([vector(*pair) for pair in zip(names, [0, 1, 6, 255, 8, 3, 4, 5, 7])], indent=2))
-' > web/src/lib/deal/verify.vectors.json
+' > web/src/lib/deal/tricks.vectors.json
 */
 import { describe, expect, test } from "vitest";
 import type { TricksRound } from "$lib/server/messages";
 import { seedOf } from "./fairness";
-import { dealFromSeed, verify } from "./verify";
-import vectors from "./verify.vectors.json";
+import { dealFromSeed, verifyTricks } from "./tricks";
+import vectors from "./tricks.vectors.json";
 
 type Vector = (typeof vectors)[number];
 
@@ -75,7 +75,7 @@ function shown(vector: Vector): TricksRound {
 
 const contract = { bid: null, declarer: null, value: 0, target: [] };
 const verdicts = async (round: TricksRound, vector: Vector, witness = {}) =>
-  (await verify(round, layout(vector), witness)).map(({ verdict }) => verdict);
+  (await verifyTricks(round, layout(vector), witness)).map(({ verdict }) => verdict);
 
 describe.each(vectors)("deal $round of $places places", (vector) => {
   const witness = { commitment: vector.commitment, nonce: vector.nonces[0]! };

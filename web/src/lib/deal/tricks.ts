@@ -1,4 +1,4 @@
-/** The check of a deal that anybody can make: from the secret that the server had announced to the cards. */
+/** The check of a trick-taking deal that anybody can make: from the secret that the server had announced to the cards. */
 
 import type { Gathered, Proof, TricksRound, TricksRules } from "$lib/server/messages";
 import { seedSteps, shuffled, step } from "./fairness";
@@ -17,7 +17,7 @@ export interface Dealt {
 type Layout = Pick<TricksRules, "hands" | "pack" | "packets" | "places">;
 
 /** Check a finished round against what this browser saw before the deal; the steps in their order. */
-export async function verify(shown: TricksRound, table: Layout, witness: Witness): Promise<Step[]> {
+export async function verifyTricks(shown: TricksRound, table: Layout, witness: Witness): Promise<Step[]> {
   const rules = shown.rules ?? table;
   const { proof } = shown;
   const [seed, steps] = await seedSteps(proof, witness);
