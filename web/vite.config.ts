@@ -9,7 +9,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const SHARED = /src\/lib\/(words\/(ladder|sides)|table\/(attempt|mutes|seats\/(SeatMenu|seats)))\./;
 /** What the tables of all games share. */
 const TABLE =
-  /src\/lib\/(device\/keys|table\/(?!help|panels\/(?!ChatPanel|RoundsTable|SayingToast)|seats\/SeatList|screen\/(Notation|Panels)))/;
+  /src\/lib\/(device\/keys|table\/(?!help|panels\/(?!ChatPanel|RoundsTable|SayingToast|ScoreBar)|seats\/SeatList|screen\/(Notation|Panels)))/;
 /** What the trick-taking table shares with its parts that come later. */
 const TRICKS =
   /src\/lib\/tricks\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan|panels\/(ReviewDialog|scores))\./;

@@ -11,6 +11,7 @@ import {
   score,
   seatName,
   suitClass,
+  theCards,
   written,
 } from "./words";
 
@@ -64,6 +65,14 @@ test("a joker has one article", () => {
   );
   expect(written("The Jo cancels the 4D. Jo wins.")).toBe("The joker cancels the 4♦. The joker wins.");
   expect(written("your Jo beats your partner's JR")).toBe("Your joker beats your partner's red joker");
+});
+
+test("cards have an article each", () => {
+  expect([theCards([]), theCards(["9S"]), theCards(["9S", "QH", "Jo"])]).toEqual([
+    "",
+    "the 9 of spades",
+    "the 9 of spades, the queen of hearts and the joker",
+  ]);
 });
 
 test("lists end with an and", () => {

@@ -165,6 +165,11 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** Cards inside a sentence: `the 9 of spades and the joker`. */
+export function theCards(cards: readonly string[]): string {
+  return listed(cards.map((card) => `the ${cardName(card)}`));
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,14 +8,13 @@ import { MOST_LAID } from "$lib/server/messages";
 import type { Deed, MeldChoice, RummyChoices } from "$lib/server/messages";
 import { Control } from "$lib/table/control.svelte";
 import { JUMPED } from "$lib/table/narration";
-import type { Line } from "$lib/table/line";
+import { Lines } from "$lib/table/lines.svelte";
+import type { Line } from "$lib/table/lines.svelte";
 import { capital } from "$lib/words/words";
 import { Arrangement, keyOfNew } from "../hand/arrangement.svelte";
 import { Selection } from "../hand/selection.svelte";
 import { sentence } from "./narration";
 import { prompt } from "./prompts";
-
-const LINES_KEPT = 200;
 
 /** The end at which an ace is to stand; null where that is not said. */
 type Ace = NonNullable<MeldChoice["ace"]> | null;
@@ -23,10 +22,9 @@ type Ace = NonNullable<MeldChoice["ace"]> | null;
 export class RummyController extends Control<Rummy> {
   readonly arrangement: Arrangement;
   readonly selection: Selection;
-  lines = $state.raw<Line[]>([]);
   /** The key of the card that was taken up last, to be found in the hand. */
   fresh = $state<string | null>(null);
-  #told = 0;
+  readonly #lines = new Lines();
   #isFirst = true;
 
   constructor(live: RummyLive) {
@@ -36,6 +34,10 @@ export class RummyController extends Control<Rummy> {
       () => this.arrangement.held,
       () => this.choices,
     );
+  }
+
+  get lines(): readonly Line[] {
+    return this.#lines.kept;
   }
 
   /** What may be done now; nothing while the line is down, or while an answer is on its way. */
@@ -111,18 +113,14 @@ export class RummyController extends Control<Rummy> {
 
   /** Take in what has happened; what was before one came is only told. */
   hear = (table: Rummy["table"], own: Rummy["own"] | null, { happenings, isWhole }: News<Rummy>): void => {
-    if (!isWhole && !this.#isFirst) this.#tell(`${capital(JUMPED)}.`);
+    if (!isWhole && !this.#isFirst) this.#lines.tell(`${capital(JUMPED)}.`);
     for (const happening of happenings) {
-      this.#tell(sentence(happening, this.company));
+      this.#lines.tell(sentence(happening, this.company));
       if (own) this.#follow(happening, own);
     }
     if (!this.#isFirst) this.#signal(happenings, table, own, isWhole);
     this.#isFirst = false;
   };
-
-  #tell(text: string): void {
-    this.lines = [...this.lines, { id: this.#told++, text }].slice(-LINES_KEPT);
-  }
 
   /** Keep track of the cards that came last into one's own hand; what came before this page is in its place. */
   #follow(happening: Rummy["happening"], { seat, hand = [] }: Rummy["own"]): void {

@@ -3,7 +3,7 @@
 import { cardName } from "$lib/cards/names";
 import type { Rummy } from "$lib/server/live.svelte";
 import { isOfTable, tableClause } from "$lib/table/narration";
-import { capital, counted, does, listed } from "$lib/words/words";
+import { capital, counted, does, theCards } from "$lib/words/words";
 import type { Company } from "$lib/words/words";
 
 type Happening = Rummy["happening"];
@@ -34,7 +34,7 @@ function clause(happening: Happening, company: Company): string {
     case "StockReshuffled":
       return `the new stock has ${counted(happening.stock, "card")}`;
     case "MeldLaid":
-      return says(happening.seat, "lay", `${named(happening.cards)} for ${worth(happening.points)}`);
+      return says(happening.seat, "lay", `${theCards(happening.cards)} for ${worth(happening.points)}`);
     case "LaidOff":
       return says(
         happening.seat,
@@ -52,10 +52,6 @@ function clause(happening: Happening, company: Company): string {
     case "WentOut":
       return says(happening.seat, "go", "out");
   }
-}
-
-function named(cards: readonly string[]): string {
-  return listed(cards.map((card) => `the ${cardName(card)}`));
 }
 
 const worth = (points: number) => counted(points, "point");

@@ -1,10 +1,9 @@
 /** How a table of rummy stands, in words. */
 
-import { cardName } from "$lib/cards/names";
 import { isBetweenRounds, isStoodIn } from "$lib/table/seats/seats";
 import type { RummyOwn, RummyRules, RummySeen } from "$lib/server/messages";
 import { seatWords } from "$lib/table/seats/words";
-import { cardSign, counted, does, listed } from "$lib/words/words";
+import { cardSign, counted, does, theCards } from "$lib/words/words";
 import type { Company } from "$lib/words/words";
 
 /** What the table waits for, in one line. */
@@ -43,7 +42,7 @@ function asking(table: RummySeen, { choices }: RummyOwn, penalty: number): strin
 export function seatText(seat: number, table: RummySeen, company: Company): string {
   if (isBetweenRounds(table)) return seatWords(seat, table, company);
   const laid = table.laid?.[seat] ?? 0;
-  const known = listed((table.known?.[seat] ?? []).map((card) => `the ${cardName(card)}`));
+  const known = theCards(table.known?.[seat] ?? []);
   return seatWords(seat, table, company, [
     counted(table.seats[seat]?.cards ?? 0, "card"),
     table.melded?.includes(seat) ? `${counted(laid, "point")} laid` : "nothing laid",

@@ -6,7 +6,8 @@ import { stepsOf } from "./events";
 import type { News, Tricks } from "$lib/server/live.svelte";
 import type { Scene, Step } from "./events";
 import { companyOf } from "$lib/words/words";
-import type { Line } from "$lib/table/line";
+import { Lines } from "$lib/table/lines.svelte";
+import type { Line } from "$lib/table/lines.svelte";
 import { sentence } from "./narration";
 
 export interface Tempo {
@@ -27,7 +28,6 @@ export const TEMPI: Record<Settings["motion"], Tempo> = {
 
 /** With more steps to show than this, the table has gone on without us. */
 const TOO_MANY = 12;
-const LINES_KEPT = 200;
 /** So many times longer a trick is looked at whose winner has to be explained. */
 const READING = 2;
 
@@ -47,16 +47,19 @@ export class AnimationQueue {
   dealing = $state(false);
   /** More is to be shown before the table is as it is now: nobody can act yet. */
   held = $state(false);
-  lines = $state.raw<Line[]>([]);
 
   #queue: Step[] = [];
   #current: Step | null = null;
   #target: Scene | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #afterwards: (() => void) | null = null;
-  #told = 0;
+  readonly #lines = new Lines();
 
   constructor(private readonly hooks: Hooks) {}
+
+  get lines(): readonly Line[] {
+    return this.#lines.kept;
+  }
 
   /** Take the table's newest view, with what led to it; before the first one, it is only told. */
   take = (table: TricksSeen, own: TricksOwn | null, news: News<Tricks>): void => {
@@ -161,7 +164,7 @@ export class AnimationQueue {
     const { table, own } = step.scene;
     const game = { sides: table.scores.length, agreed: this.hooks.agreed?.() ?? [] };
     const text = sentence(step, companyOf(table, own), game);
-    if (text) this.lines = [...this.lines, { id: this.#told++, text }].slice(-LINES_KEPT);
+    if (text) this.#lines.tell(text);
   }
 }
 

@@ -4,7 +4,17 @@ import { cardName } from "$lib/cards/names";
 import type { AgreedItem, CancelSeen, FineSeen, TrickSeen } from "$lib/server/messages";
 import type { Happening } from "./events";
 import { sideOf, sidesInside } from "$lib/words/sides";
-import { callName, capital, counted, does, listed, nameInside, seatName, strainName } from "$lib/words/words";
+import {
+  callName,
+  capital,
+  counted,
+  does,
+  listed,
+  nameInside,
+  seatName,
+  strainName,
+  theCards,
+} from "$lib/words/words";
 import type { Company } from "$lib/words/words";
 import { isOfTable, JUMPED, tableClause } from "$lib/table/narration";
 import { titlesOf } from "$lib/tricks/asked/agreed";
@@ -41,7 +51,7 @@ function clause(happening: Happening, company: Company, { sides, agreed = [] }: 
     case "CardDrawn":
       return drawnClause(happening, company);
     case "CardPicked":
-      return says(happening.seat, "pick", named([happening.card]));
+      return says(happening.seat, "pick", theCards([happening.card]));
     case "HandSeen": // that others look at their hands would only be noise
       return happening.seat === company.own ? says(happening.seat, "look", "at your hand") : null;
     case "CallMade":
@@ -115,15 +125,11 @@ function foldedClause(seats: readonly number[], company: Company): string {
 
 /** Cards with where they belong and that they lie: `the ace of spades of the kitty lies`. */
 function cardsLie(cards: readonly string[], where = ""): string {
-  return [named(cards), where, cards.length === 1 ? "lies" : "lie"].filter(Boolean).join(" ");
+  return [theCards(cards), where, cards.length === 1 ? "lies" : "lie"].filter(Boolean).join(" ");
 }
 
 function cardsTurn(cards: readonly string[]): string {
-  return `${named(cards)} ${cards.length === 1 ? "turns" : "turn"}`;
-}
-
-function named(cards: readonly string[]): string {
-  return listed(cards.map((card) => `the ${cardName(card)}`));
+  return `${theCards(cards)} ${cards.length === 1 ? "turns" : "turn"}`;
 }
 
 function chosenClause(
@@ -146,7 +152,7 @@ function takenClause({ winner, cancels = [] }: TrickSeen, number: number, compan
 
 /** What kept higher cards from winning: `the 8 of clubs cancels the 8 of spades`. */
 export function cancelText({ by, cards }: CancelSeen): string {
-  return `the ${cardName(by)} cancels ${named(cards)}`;
+  return `the ${cardName(by)} cancels ${theCards(cards)}`;
 }
 
 function claimClause(
@@ -155,7 +161,7 @@ function claimClause(
 ): string {
   const did = does(seat, company, "claim", is_for_none ? "to take none of the rest" : "the rest");
   if (!is_accepted) return `${did}, but nothing proves it`;
-  return hand.length ? `${did}, with ${named(hand)}` : did;
+  return hand.length ? `${did}, with ${theCards(hand)}` : did;
 }
 
 function fineClause({ seat, points }: FineSeen, sides: number, company: Company): string {
