@@ -12,9 +12,9 @@ from playwright.sync_api import Locator, expect
 from fivehundred.rummy.actions import Discard
 from fivehundred.rummy.state import State
 from server.rummy_stories import RummyStory, may, may_lay, may_lay_off, may_take_all
-from server.stories import Goal, asked, round_is_over
+from server.stories import PERSON, Goal, asked, round_is_over
 from web.accessibility import complaints
-from web.boxes import stand_apart
+from web.boxes import box_of, stand_apart
 from web.guest import DESKTOP, LYING_PHONE, PHONE, SMALL_PHONE, Device, Guest, Welcome
 
 pytestmark = pytest.mark.slow
@@ -22,6 +22,7 @@ pytestmark = pytest.mark.slow
 SCREENS: Final = pytest.mark.parametrize(
     "device", [DESKTOP, PHONE, LYING_PHONE], ids=lambda device: device.name
 )
+NARROW_PHONE: Final = Device("narrow-phone", 360, 740, is_touched=True)
 PLAYERS: Final = 4
 
 
@@ -115,6 +116,25 @@ def test_all_discards_are_taken_and_owe_a_combination(welcome: Welcome) -> None:
     table = Rummy(guest := welcome(DESKTOP), may_take_all, TAKING_ALL)
     guest.button(re.compile("^Take all")).click()
     expect(table.status.get_by_text("Lay a new combination for the pile, or lose 50 points")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESKTOP, NARROW_PHONE], ids=lambda device: device.name)
+def test_all_see_which_cards_a_player_took_from_the_discards(welcome: Welcome, device: Device) -> None:
+    table = Rummy(guest := welcome(device), another_has_taken, ANOTHER_TOOK)
+    expect(table.stock).to_be_visible()
+    seat, cards = next((seat, cards) for seat, cards in enumerate(guest.seen["table"]["known"]) if cards)
+    player = guest.page.locator(f"[data-seat='{seat}']")
+    expect(player).to_have_accessible_name(re.compile("took the .* from the discards"))
+    signs = " ".join(cards).translate(str.maketrans("SCDH", "♠♣♦♥"))
+    known = player.get_by_title(f"Taken from the discards: {signs}")
+    first, plate = box_of("first card", known.locator("span").first), box_of("player", player)
+    assert plate.left < first.left
+    assert first.right < plate.right
+
+
+def another_has_taken(state: State) -> bool:
+    """The person draws, and all have seen another one take cards that it still holds."""
+    return asked("draw")(state) and state.round is not None and any(state.round.known[PERSON + 1 :])
 
 
 def test_a_turn_is_taken_by_keyboard(welcome: Welcome) -> None:
@@ -220,6 +240,7 @@ def test_who_watches_sees_no_hand(welcome: Welcome) -> None:
     assert not any(f'"{card}"' in frame for frame in watcher.frames for card in own if "pack" not in frame)
 
 
+ANOTHER_TOOK: Final = 1
 LAYING_OFF: Final = 0
 TAKING_ALL: Final = 0
 EIGHT: Final = 0

@@ -3,7 +3,7 @@
 import { isBetweenRounds, isStoodIn } from "$lib/table/seats/seats";
 import type { RummyOwn, RummyRules, RummySeen } from "$lib/server/messages";
 import { seatWords } from "$lib/table/seats/words";
-import { cardSign, counted, does, theCards } from "$lib/words/words";
+import { counted, does, theCards } from "$lib/words/words";
 import type { Company } from "$lib/words/words";
 
 /** What the table waits for, in one line. */
@@ -42,7 +42,7 @@ function asking(table: RummySeen, { choices }: RummyOwn, penalty: number): strin
 export function seatText(seat: number, table: RummySeen, company: Company): string {
   if (isBetweenRounds(table)) return seatWords(seat, table, company);
   const laid = table.laid?.[seat] ?? 0;
-  const known = theCards(table.known?.[seat] ?? []);
+  const known = theCards(knownCards(seat, table));
   return seatWords(seat, table, company, [
     counted(table.seats[seat]?.cards ?? 0, "card"),
     table.melded?.includes(seat) ? `${counted(laid, "point")} laid` : "nothing laid",
@@ -50,7 +50,7 @@ export function seatText(seat: number, table: RummySeen, company: Company): stri
   ]);
 }
 
-/** The cards of a seat's hand that all have seen it take: `7♥ K♠`. */
-export function knownTo(seat: number, { known = [] }: RummySeen): string {
-  return (known[seat] ?? []).map(cardSign).join(" ");
+/** The cards of a seat's hand that all have seen it take from the discards. */
+export function knownCards(seat: number, { known = [] }: RummySeen): readonly string[] {
+  return known[seat] ?? [];
 }

@@ -472,6 +472,16 @@ test("it is said whose points a combination counts", async () => {
   expect(await screen.findByText("No combinations on the table yet.")).toBeTruthy();
 });
 
+test("the cards that all have seen a player take are shown, and told in the list of seats", async () => {
+  const west = await screen.findByRole("region", { name: /^West, .*took the jack of diamonds/ });
+  expect(within(west).getByTitle("Taken from the discards: J♦").textContent.trim()).toBe("J♦");
+  await click("Seats");
+  const list = within(await screen.findByRole("dialog", { name: "Seats" })).getAllByRole("listitem");
+  expect(list.map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^West, .*took the jack of diamonds from the discards/),
+  );
+});
+
 test("eight players are all there, from one's left, with few words and the best score", async () => {
   const seats = Array.from({ length: 8 }, () => ({ kind: "bot" as const, cards: 7 }));
   const none = seats.map(() => 0);
