@@ -145,6 +145,13 @@ class Unmakeable:
         return bot("rule-1").choose(view, budget)
 
 
+class Deadly:
+    """It ends its process when it is made."""
+
+    def __init__(self, *_: object) -> None:
+        os._exit(1)
+
+
 class Silent:
     """It cannot be asked."""
 

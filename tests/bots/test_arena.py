@@ -150,6 +150,12 @@ def test_a_bot_that_ends_its_process_costs_its_deal(workers: int) -> None:
     assert (tally.deals, len(tally.unfinished)) == (3, 2)
 
 
+def test_a_bot_that_ends_its_process_when_it_is_made_is_named() -> None:
+    with pytest.raises(ValueError, match=r"no bot 'bots.faulty:Deadly': making one ended its process"):
+        play(contest("rule-1", "bots.faulty:Deadly"), [0], isolated=True)
+    assert multiprocessing.active_children() == []
+
+
 @pytest.mark.slow
 def test_a_bot_that_hangs_costs_its_deal() -> None:
     """The others have all the time that a busy machine may need: theirs are not told by the clock."""

@@ -207,6 +207,7 @@ def test_a_device_takes_results_too() -> None:
         (["rule-1"], "Argument 'bots' takes 2 values"),
         (["rule1", "random"], "no bot 'rule1'; did you mean 'rule-1'?"),
         (["random", "no_such:Bot"], "no_such:Bot cannot be imported"),
+        (["random", "bots.faulty:Deadly"], "no bot 'bots.faulty:Deadly': making one ended its process"),
         (["random", "rule-1", "--preset", "rummy"], "rummy cannot be used here"),
         (["random", "rule-1", "--deals", "0"], "--deals"),
         (["random", "rule-1", "--seed", "x"], "expected a whole number"),
@@ -215,6 +216,11 @@ def test_a_device_takes_results_too() -> None:
 )
 def test_what_cannot_be_is_refused(arguments: Sequence[str], message: str) -> None:
     assert message in refused("arena", *arguments)
+
+
+def test_a_bot_that_is_refused_leaves_no_file(tmp_path: Path) -> None:
+    refused("arena", "bots.faulty:Deadly", "random", "--json", tmp_path / "results.json")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.fixture

@@ -6,13 +6,14 @@ import math
 import multiprocessing
 import signal
 import traceback
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Final
 
+from fivehundred.bots import BOT_NAMES
 from fivehundred.bots.arena.matches import Contest, Played, Unfinished, play_deal
 from fivehundred.bots.registry import maker_of
 
@@ -44,38 +45,78 @@ def play(
     is counted as not finished. The processes end after the last deal, or when this generator is closed.
 
     Raises:
-        ValueError: There is no such bot.
+        ValueError: There is no such bot, or it cannot be made; says why.
         RuntimeError: A worker failed through no fault of a bot.
     """
-    makers = tuple(map(maker_of, contest.bots))
     if workers == 1 and patience is None and not isolated:
+        makers = tuple(map(maker_of, contest.bots))
         return (play_deal(contest, makers, number) for number in numbers)
+    if strangers := [name for name in contest.bots if name not in BOT_NAMES]:
+        _expect_bots(strangers)
     return _Crew(contest, patience, numbers).play(min(workers, len(numbers)))
 
 
-class _Worker:
-    """A process that plays one deal after another; `number` is the one it is playing."""
+class _Process:
+    """A process that does one thing, with a line to it."""
 
-    def __init__(self, contest: Contest) -> None:
+    def __init__(self, target: Callable[..., None], subject: object) -> None:
         context = multiprocessing.get_context("spawn")
         self.line, theirs = context.Pipe()
-        self.is_ready = False
-        self.number: int | None = None
-        self.until = math.inf
-        self._process = context.Process(target=_work, args=(contest, theirs), daemon=True)
+        self._process = context.Process(target=target, args=(subject, theirs), daemon=True)
         self._process.start()
         theirs.close()
-
-    def give(self, number: int, patience: float) -> None:
-        """Let it play a deal, for at most `patience` seconds."""
-        self.number, self.until = number, monotonic() + patience
-        self.line.send(number)
 
     def end(self) -> None:
         """Stop it, whatever it is doing."""
         self._process.kill()
         self._process.join()
         self.line.close()
+
+
+def _expect_bots(names: Sequence[str]) -> None:
+    """See that all bots can be made, in another process: one that ends its process must not end this one.
+
+    Raises:
+        ValueError: One cannot; says which and why.
+    """
+    trial = _Process(_try_bots, names)
+    try:
+        for name in names:
+            try:
+                refusal = trial.line.recv()
+            except (EOFError, OSError):
+                refusal = f"no bot {name!r}: making one ended its process"
+            if refusal is not None:
+                raise ValueError(refusal)
+    finally:
+        trial.end()
+
+
+def _try_bots(names: Sequence[str], line: Connection[str | None, object]) -> None:
+    """Make one bot after another, and say of each why it cannot be made, or None."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that started this one
+    for name in names:
+        try:
+            maker_of(name)
+        except ValueError as error:
+            line.send(str(error))
+        else:
+            line.send(None)
+
+
+class _Worker(_Process):
+    """A process that plays one deal after another; `number` is the one it is playing."""
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__(_work, contest)
+        self.is_ready = False
+        self.number: int | None = None
+        self.until = math.inf
+
+    def give(self, number: int, patience: float) -> None:
+        """Let it play a deal, for at most `patience` seconds."""
+        self.number, self.until = number, monotonic() + patience
+        self.line.send(number)
 
 
 class _Crew:

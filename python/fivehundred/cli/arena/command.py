@@ -110,16 +110,10 @@ def _contest(request: Request) -> tuple[Contest, Results]:
     """Return what is to be played, and what has been played so far."""
     from fivehundred.bots.arena.matches import Contest
     from fivehundred.bots.arena.results import Results
-    from fivehundred.bots.registry import maker_of
     from fivehundred.cli.arena.results_file import read_kept, refuse_existing, refuse_others
     from fivehundred.wording import counted
 
     find_modules_here(request.bots)
-    for name in request.bots:
-        try:
-            maker_of(name)
-        except ValueError as error:
-            raise click.BadParameter(str(error), param_hint="BOT") from None
     rules = request.choice.rules()
     earlier = Results({}) if request.resume is None else read_kept(request.resume)
     if request.json_file is not None and request.json_file != request.resume:
@@ -143,8 +137,14 @@ class Run:
     """A contest in progress: what has come of it so far, and where that is kept."""
 
     def __init__(self, request: Request, contest: Contest, earlier: Results) -> None:
+        from fivehundred.bots.arena.run import play
         from fivehundred.cli.arena.results_file import ResultsFile
 
+        numbers = range(len(earlier.outcomes), request.deals)
+        try:
+            self._left = play(contest, numbers, request.cores, request.patience, isolated=True)
+        except ValueError as error:
+            raise click.BadParameter(str(error), param_hint="BOT") from None
         self._request = request
         self._contest = contest
         self._file = ResultsFile(request.file, contest, earlier.outcomes)
@@ -153,17 +153,12 @@ class Run:
 
     def play(self) -> None:
         """Play the deals that are left, and show progress if there is a terminal."""
-        from fivehundred.bots.arena.run import play
-
-        terminal, done = sys.stderr, len(self._outcomes)
-        numbers = range(done, self._request.deals)
+        terminal = sys.stderr
         with click.progressbar(
             length=self._request.deals, label="Playing", file=terminal, hidden=not terminal.isatty()
         ) as bar:
-            bar.update(done)
-            for played in play(
-                self._contest, numbers, self._request.cores, self._request.patience, isolated=True
-            ):
+            bar.update(len(self._outcomes))
+            for played in self._left:
                 self._file.add(played.outcome)
                 self._outcomes.append(played.outcome)
                 one, other = (before + more for before, more in zip(self._times, played.times, strict=True))
