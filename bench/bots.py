@@ -168,7 +168,7 @@ class Without:
 
 
 def gain(contract: Contract, deals: int, first: int) -> tuple[int, Estimate]:
-    """Return in how many of these deals the contract is chosen, and how many points a deal it brings in."""
+    """Return in how many deals the contract is chosen, and what it brings in points per side and round."""
     numbered = ((number, contract.deals(contract.rules, number)) for number in range(first, first + deals))
     chosen = {number: cards for number, cards in numbered if _is_chosen(contract, number, cards)}
     bots = maker_of(_RULE_1.name), lambda _seed, _seat: Without(contract.chooses)
@@ -189,7 +189,7 @@ def _is_chosen(contract: Contract, number: int, cards: Deal) -> bool:
 
 
 def differences(rules: Rules, bots: tuple[Maker, Maker], deals: Mapping[int, Deal | None]) -> Iterator[float]:
-    """Yield how many points a side the first bot is ahead in each deal, played with the sides changed over.
+    """Yield by how many points per side and round the first bot is ahead in each deal, sides changed over.
 
     Each number has its cards, or None for those that the arena deals.
 
