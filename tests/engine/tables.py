@@ -13,6 +13,7 @@ from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
+from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.engine.state import State
 from fivehundred.rules.document import preset, with_settings
@@ -150,7 +151,8 @@ def scored(
     return score(ended(round, *taken, fined=fined), before or (0,) * rules.table.sides)
 
 
-def ended(round: Round, *taken: int, fined: tuple[int, ...] = ()) -> RoundEnd:
-    """The end of a round in which the places took these tricks."""
+def ended(round: Round, *taken: int, fined: tuple[int, ...] = ()) -> Outcome:
+    """The outcome of a round in which the places took these tricks."""
     tricks = [Trick((), 0, place) for place, count in at_places(taken) for _ in range(count)]
-    return RoundEnd(round, round.terms, tuple(tricks), fined=tuple(SEATS[seat] for seat in fined))
+    seats = tuple(SEATS[seat] for seat in fined)
+    return Outcome.of(RoundEnd(round, round.terms, tuple(tricks), fined=seats))

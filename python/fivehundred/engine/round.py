@@ -117,13 +117,7 @@ class Round:
 
     def partners_of(self, seat: Place) -> tuple[Place, ...]:
         """Return who plays with a seat in this round, from its left (T4–T6)."""
-        match self.rules.table.partners:
-            case Partners.FIXED:
-                return self.rules.partners_of(seat)
-            case Partners.ROTATING:
-                return crosswise(self.rules.table.seats, self.dealer, seat)
-            case _:
-                return self._called_by(seat)
+        return settled_partners(self.rules, self.dealer, seat) or self._called_by(seat)
 
     @property
     def says_partner(self) -> bool:
@@ -167,7 +161,7 @@ class Round:
     @property
     def all_seats(self) -> int:
         """Every seat, as a set of bits."""
-        return (1 << self.rules.table.seats) - 1
+        return all_of(self.rules)
 
     def is_barred(self, seat: Seat) -> bool:
         """Whether a seat may not bid (A9)."""
@@ -180,6 +174,18 @@ class Round:
     def around(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other seats, from a seat's left."""
         return (*SEATS[seat + 1 : self.rules.table.seats], *SEATS[:seat])
+
+
+def all_of(rules: Rules) -> int:
+    """Return every seat of a table, as a set of bits."""
+    return (1 << rules.table.seats) - 1
+
+
+def settled_partners(rules: Rules, dealer: Seat, seat: Place) -> tuple[Place, ...]:
+    """Return who plays with a seat before any partner is called, from its left (T4–T6)."""
+    if rules.table.partners is Partners.ROTATING:
+        return crosswise(rules.table.seats, dealer, seat)
+    return rules.partners_of(seat)
 
 
 def crosswise(seats: int, dealer: Seat, seat: Place) -> tuple[Seat, ...]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fivehundred.cards import Card
 from fivehundred.engine.actions import Action, Choose, Deal, Declaration, Look, kind_of
 from fivehundred.engine.events import Event, happened
 from fivehundred.engine.game import Game
 from fivehundred.engine.phases import dealers_choice
 from fivehundred.engine.phases.auction import AllPassed, Auction, Misdealt
-from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.phases.deal import Dealing, gathered
 from fivehundred.engine.phases.phase import Phase, phase_of
 from fivehundred.engine.phases.play import RoundEnd, TrickPlay
+from fivehundred.engine.round import Round
 from fivehundred.engine.score import ending, round_score, score_out
+from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.engine.views.private_cards import Own, own_of
 from fivehundred.engine.views.view import view_of
@@ -87,12 +90,11 @@ class State(Game):
     def _going_on(self, phase: Phase) -> State:
         """Return the game in its next phase, or before the next deal where the round is over."""
         if isinstance(phase, RoundEnd):
-            return self._scored(phase)
+            return self.scored(Outcome.of(phase))
         if isinstance(phase, AllPassed):
-            deal = dealers_choice.before(Dealing.again(self.rules, phase.round))
-            return State(self.rules, self.scores, self.sheet, deal)
+            return self.passed_out(phase.round, gathered(phase.round))
         if isinstance(phase, Misdealt):
-            return State(self.rules, self.scores, self.sheet, Dealing.after_misdeal(phase.round))
+            return self.misdealt(phase.round)
         return State(self.rules, self.scores, self.sheet, phase)
 
     def _unless_scored_out(self, phase: Phase) -> Phase:
@@ -101,14 +103,26 @@ class State(Game):
             return phase
         return score_out.cut_off(phase, self.scores) or phase
 
-    def _scored(self, end: RoundEnd) -> State:
+    # How a round ends, whether its cards were played here or elsewhere
+
+    def scored(self, outcome: Outcome) -> State:
         """Return the game after a round, with its line on the sheet."""
-        rules, line = end.round.rules, round_score.score(end, self.scores)
+        rules, line = outcome.rules, round_score.score(outcome, self.scores)
         result = ending.result(rules, line, rounds=len(self.sheet) + 1)
         if result is None:
             line = ending.with_breach(rules, line)
-        deal = Dealing.next(self.rules, end.round, barred=sum(1 << seat for seat in line.barred))
+        barred = sum(1 << seat for seat in line.barred)
+        deal = Dealing.next(self.rules, outcome.number, outcome.dealer, barred)
         return State(self.rules, line.totals, (*self.sheet, line), dealers_choice.before(deal), result)
+
+    def passed_out(self, former: Round | Dealing, gathered: tuple[Card, ...] = ()) -> State:
+        """Return the game after a deal without a contract; `gathered` is a pack that is not shuffled (A6)."""
+        deal = Dealing.again(self.rules, former, gathered)
+        return State(self.rules, self.scores, self.sheet, dealers_choice.before(deal))
+
+    def misdealt(self, former: Round | Dealing) -> State:
+        """Return the game after a misdeal (L3)."""
+        return State(self.rules, self.scores, self.sheet, Dealing.after_misdeal(former))
 
     def dealt(self, seed: bytes) -> State:
         """Return the game after the deal that this seed makes (L5), or that needs none (A6).

@@ -44,21 +44,40 @@ class RoundScore:
         return PILE_PENALTY * self.failed[seat]
 
 
-def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round came out, without its cards; all but `out` by seat, as in the line that it scores."""
+
+    number: int
+    dealer: Seat
+    laid: tuple[int, ...]
+    held: tuple[int, ...]
+    failed: tuple[int, ...]
+    out: Seat | None
+
+    @classmethod
+    def of(cls, end: RoundEnd) -> Outcome:
+        """Return the outcome of a round that was played here."""
+        round = end.round
+        held = tuple(map(points_of, round.hands))
+        return cls(round.number, round.dealer, round.laid, held, round.failed, end.out)
+
+
+def score(outcome: Outcome, totals: Sequence[int]) -> RoundScore:
     """Return the round's line, given the totals before it."""
-    round = end.round
-    held = tuple(map(points_of, round.hands))
     points = tuple(
-        laid - in_hand - PILE_PENALTY * failed + (OUT_BONUS if seat == end.out else 0)
-        for seat, (laid, in_hand, failed) in enumerate(zip(round.laid, held, round.failed, strict=True))
+        laid - in_hand - PILE_PENALTY * failed + (OUT_BONUS if seat == outcome.out else 0)
+        for seat, (laid, in_hand, failed) in enumerate(
+            zip(outcome.laid, outcome.held, outcome.failed, strict=True)
+        )
     )
     return RoundScore(
-        number=round.number,
-        dealer=round.dealer,
-        laid=round.laid,
-        held=held,
-        failed=round.failed,
-        out=end.out,
+        number=outcome.number,
+        dealer=outcome.dealer,
+        laid=outcome.laid,
+        held=outcome.held,
+        failed=outcome.failed,
+        out=outcome.out,
         points=points,
         totals=tuple(before + won for before, won in zip(totals, points, strict=True)),
     )

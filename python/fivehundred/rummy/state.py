@@ -15,6 +15,7 @@ from fivehundred.rummy.phases.endings import RoundEnd, TurnEnd
 from fivehundred.rummy.phases.phase import Phase, phase_of
 from fivehundred.rummy.phases.reshuffling import Reshuffling
 from fivehundred.rummy.rules import RummyRules
+from fivehundred.rummy.score import Outcome
 from fivehundred.rummy.view import View, view_of
 from fivehundred.rummy.violations import Reason
 
@@ -83,15 +84,18 @@ class State(Game):
         """Return the game in its next phase: the next turn, or the next deal where the round is over."""
         match phase:
             case RoundEnd():
-                return self._scored(phase)
+                return self.scored(Outcome.of(phase))
             case TurnEnd(round, seat):
                 return State(self.rules, self.scores, self.sheet, Drawing(round, self.rules.left_of(seat)))
             case _:
                 return State(self.rules, self.scores, self.sheet, phase)
 
-    def _scored(self, end: RoundEnd) -> State:
-        """Return the game after a round, with its line on the sheet; the deal passes to the left (R1)."""
-        line = score.score(end, self.scores)
+    def scored(self, outcome: Outcome) -> State:
+        """Return the game after a round, with its line on the sheet; the deal passes to the left (R1).
+
+        It does not matter whether its cards were played here or elsewhere.
+        """
+        line = score.score(outcome, self.scores)
         deal = Dealing(self.rules, line.number + 1, self.rules.left_of(line.dealer))
         result = score.result(self.rules, line.totals)
         return State(self.rules, line.totals, (*self.sheet, line), deal, result)

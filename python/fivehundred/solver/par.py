@@ -10,6 +10,7 @@ from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases.play import RoundEnd
 from fivehundred.engine.phases.trick_position import Trick
 from fivehundred.engine.round import Round
+from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.rules.options import PassedOut
 from fivehundred.rules.pack import HAND_SIZE
@@ -121,7 +122,7 @@ def _line(contract: Contract, found: BestExchange) -> RoundScore:
     won = _tricks(found)
     winners = [makers[0]] * won + [defenders[place % len(defenders)] for place in range(HAND_SIZE - won)]
     end = RoundEnd(round, terms, tuple(Trick((), 0, winner) for winner in winners))
-    return score(end, (0,) * round.rules.table.sides)
+    return score(Outcome.of(end), (0,) * round.rules.table.sides)
 
 
 def _tricks(found: BestExchange) -> int:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from fivehundred.engine.actions import Action, Answer, CallBreach, Decline, kind_of
-from fivehundred.engine.contracts.contract import defenders
+from fivehundred.engine.contracts.contract import Contract, Terms, defenders
 from fivehundred.engine.round import Next, Round
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
+from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import Seat
 
 LOWEST_LEVEL: Final = 7
@@ -19,21 +20,20 @@ LOWEST_LEVEL: Final = 7
 
 def offer(round: Round, hands: tuple[int, ...], then: Next) -> Stage:
     """Return the offer to the defenders, or at once what comes then, where there is nothing to offer."""
-    if round.breach is not None or not _is_offered(round):
+    contract, declarer = round.settled()
+    if round.breach is not None or not is_offered(round.rules, contract, round.terms):
         return then(round, hands)
-    _, declarer = round.settled()
     against = defenders(round.rules, round.terms, declarer)
     return Offer(round, hands, tuple(seat for seat in round.around(declarer) if seat in against), then)
 
 
-def _is_offered(round: Round) -> bool:
+def is_offered(rules: Rules, contract: Contract, terms: Terms) -> bool:
     """Whether breaches of this contract may be called: of seven or more, and of specials but low misère."""
-    contract, _ = round.settled()
-    if not round.rules.scoring.breach or contract.bid is None:
+    if not rules.scoring.breach or contract.bid is None:
         return False
     if contract.bid.special is not None:
         return contract.bid.special.may_be_breached
-    return round.terms.target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
+    return terms.target.start >= LOWEST_LEVEL  # ten of a called slam (M11)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,14 @@ from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import CHANCE, Action, Deal, kind_of, of_kind
 from fivehundred.engine.phases import draw, market, misdeal
 from fivehundred.engine.phases.auction import Auction
-from fivehundred.engine.round import Round
+from fivehundred.engine.round import Round, all_of
 from fivehundred.engine.shuffle import deal_from_seed, dealt_out
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
 from fivehundred.rules.options import DealForm, PassedOut
 from fivehundred.rules.pack import HAND_SIZE, published_order
 from fivehundred.rules.ruleset import Rules
-from fivehundred.seats import Seat
+from fivehundred.seats import SEATS, Seat
 
 REDEALS: Final = 2
 """How often one dealer deals again after everybody passed (A6)."""
@@ -82,25 +82,26 @@ class Dealing(Stage):
     name = "deal"
 
     @classmethod
-    def next(cls, rules: Rules, round: Round, barred: int = 0) -> Dealing:
-        """Return the deal after a round that was played: it passes to the left (L1)."""
-        return cls(rules, round.number + 1, round.left_of(round.dealer), barred=barred)
+    def next(cls, rules: Rules, number: int, dealer: Seat, barred: int = 0) -> Dealing:
+        """Return the deal after a round of this number and dealer: it passes to the left (L1)."""
+        return cls(rules, number + 1, SEATS[(dealer + 1) % rules.table.seats], barred=barred)
 
     @classmethod
-    def again(cls, rules: Rules, round: Round) -> Dealing:
-        """Return the deal after a round without a contract (A6); if all were barred, nobody is now (A9)."""
-        deals_again = round.rules.auction.passed_out in _DEALS_AGAIN and round.redeals < REDEALS
-        all_barred = round.barred == round.all_seats
+    def again(cls, rules: Rules, former: Round | Dealing, gathered: tuple[Card, ...] = ()) -> Dealing:
+        """Return the deal after one without a contract (A6); if all were barred, nobody is now (A9)."""
+        deals_again = former.rules.auction.passed_out in _DEALS_AGAIN and former.redeals < REDEALS
+        all_barred = former.barred == all_of(rules)
         if not deals_again and not all_barred:
-            return replace(cls.next(rules, round), gathered=_gathered(round))
-        barred = 0 if all_barred else round.barred
-        redeals = round.redeals + 1
-        return cls(rules, round.number + 1, round.dealer, redeals, barred, gathered=_gathered(round))
+            return replace(cls.next(rules, former.number, former.dealer), gathered=gathered)
+        barred = 0 if all_barred else former.barred
+        return cls(rules, former.number + 1, former.dealer, former.redeals + 1, barred, gathered=gathered)
 
     @classmethod
-    def after_misdeal(cls, round: Round) -> Dealing:
+    def after_misdeal(cls, former: Round | Dealing) -> Dealing:
         """Return the deal after a misdeal: by the same dealer, and as if the first had not been (L3)."""
-        return cls(round.rules, round.number + 1, round.dealer, round.redeals, round.barred, round.chosen)
+        return cls(
+            former.rules, former.number + 1, former.dealer, former.redeals, former.barred, former.chosen
+        )
 
     def under(self, rules: Rules, chosen: tuple[str, ...]) -> Dealing:
         """Return the deal under the rules that the dealer has chosen (X8); another pack is shuffled."""
@@ -134,7 +135,7 @@ class Dealing(Stage):
         action = of_kind(Deal, action)
         rules = self.rules
         if misdeal.is_dealt_again(rules, action):
-            return replace(self, number=self.number + 1, gathered=())
+            return Dealing.after_misdeal(self)
         dealt = Round.of(rules, self.number, self.dealer, self.redeals, action)
         round = replace(dealt, chosen=self.chosen, barred=self.barred)
         match rules.deal.form:
@@ -146,7 +147,7 @@ class Dealing(Stage):
                 return Auction.begin(round)
 
 
-def _gathered(round: Round) -> tuple[Card, ...]:
+def gathered(round: Round) -> tuple[Card, ...]:
     """Return the pack as it is put together after a deal without a contract; nothing where it is shuffled.
 
     From the dealer's left each hand as it was held, by suit and rank in the published order; then the dead

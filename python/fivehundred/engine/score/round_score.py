@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivehundred.engine.contracts.contract import Contract
-from fivehundred.engine.phases.play import RoundEnd
 from fivehundred.engine.round import added
 from fivehundred.engine.score import undertricks
+from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.score.points import (
     by_makers,
     by_side,
@@ -49,40 +49,40 @@ class RoundScore:
     chosen: tuple[str, ...] = ()
 
 
-def score(end: RoundEnd, totals: Sequence[int]) -> RoundScore:
+def score(outcome: Outcome, totals: Sequence[int]) -> RoundScore:
     """Return the round's line, given the totals before it."""
-    round, taken = end.round, end.taken()
-    points = _points(end, by_side(round.rules, taken), totals)
+    taken = outcome.taken()
+    points = _points(outcome, by_side(outcome.rules, taken), totals)
     return RoundScore(
-        number=round.number,
-        dealer=round.dealer,
-        contract=round.settled_contract,
-        makers=makers_sides(end),
+        number=outcome.number,
+        dealer=outcome.dealer,
+        contract=outcome.contract,
+        makers=makers_sides(outcome),
         taken=taken,
-        made=_is_made(end),
+        made=_is_made(outcome),
         points=points,
         totals=added(totals, points),
-        breach=undertricks.breach(end),
-        barred=undertricks.barred(end),
-        fined=end.fined,
-        scored_out=first_out(end, totals),
-        chosen=round.chosen,
+        breach=undertricks.breach(outcome),
+        barred=undertricks.barred(outcome),
+        fined=outcome.fined,
+        scored_out=first_out(outcome, totals),
+        chosen=outcome.chosen,
     )
 
 
-def _is_made(end: RoundEnd) -> bool | None:
+def _is_made(outcome: Outcome) -> bool | None:
     """Whether the contract was made; None if there was none, or if it was not played to its end (S8)."""
-    return undertricks.missed_by(end) == 0 if end.terms.makers and not end.cut_off else None
+    return undertricks.missed_by(outcome) == 0 if outcome.terms.makers and not outcome.cut_off else None
 
 
-def _points(end: RoundEnd, tricks: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
+def _points(outcome: Outcome, tricks: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
     """Return what each side scores: the makers by the contract, the others by their tricks; less fines."""
-    makers, points = makers_sides(end), [-cost for cost in fines(end)]
+    makers, points = makers_sides(outcome), [-cost for cost in fines(outcome)]
     won = (0,) * len(points)
-    if makers and not end.cut_off:
-        won = contract_points(end, makers, by_makers(end))
+    if makers and not outcome.cut_off:
+        won = contract_points(outcome, makers, by_makers(outcome))
     for side, before in of_sides(totals):
         points[side] += won[side]
         if side not in makers:
-            points[side] += trick_points(end, before, tricks[side], won[side])
+            points[side] += trick_points(outcome, before, tricks[side], won[side])
     return tuple(points)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.engine.contracts.contract import Terms
-from fivehundred.engine.phases.play import RoundEnd
+from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.score.points import by_makers
 from fivehundred.rules.options import ScoringRules
 from fivehundred.rules.pack import HAND_SIZE
@@ -25,28 +25,29 @@ class Breach:
     points: tuple[int, ...]
 
 
-def missed_by(end: RoundEnd) -> int:
+def missed_by(outcome: Outcome) -> int:
     """Return how many tricks the makers are off their target; 0 if they made it."""
-    tricks, target = by_makers(end), end.terms.target
+    tricks, target = by_makers(outcome), outcome.terms.target
     return max(target.start - tricks, tricks - (target.stop - 1), 0)
 
 
-def breach(end: RoundEnd) -> Breach | None:
+def breach(outcome: Outcome) -> Breach | None:
     """Return how a breach that was called came out, with no points booked yet (S12)."""
-    caller, rules = end.round.breach, end.round.rules
-    if caller is None or end.cut_off:
+    caller, rules = outcome.breach, outcome.rules
+    if caller is None or outcome.cut_off:
         return None
-    return Breach(caller, missed_by(end) >= breached_by(rules.scoring, end.terms), (0,) * rules.table.sides)
+    is_won = missed_by(outcome) >= breached_by(rules.scoring, outcome.terms)
+    return Breach(caller, is_won, (0,) * rules.table.sides)
 
 
-def barred(end: RoundEnd) -> tuple[Seat, ...]:
+def barred(outcome: Outcome) -> tuple[Seat, ...]:
     """Return the seats that may not bid in the next auction (S10–S12)."""
-    if end.cut_off or not end.terms.makers:
+    if outcome.cut_off or not outcome.terms.makers:
         return ()
-    _, declarer = end.round.settled()
-    called, scoring = breach(end), end.round.rules.scoring
+    _, declarer = outcome.contract.by
+    called, scoring = breach(outcome), outcome.rules.scoring
     is_breached = called is not None and called.won
-    seats = {declarer} if is_breached or _is_heavy(scoring, end.terms, missed_by(end)) else set()
+    seats = {declarer} if is_breached or _is_heavy(scoring, outcome.terms, missed_by(outcome)) else set()
     return tuple(sorted(seats if called is None or called.won else seats | {called.caller}))
 
 
