@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fivehundred.engine.actions import Claim, Concede, Declaration
-from fivehundred.engine.contracts.contract import defenders
+from fivehundred.engine.contracts.contract import Contract, Terms, defenders
 from fivehundred.engine.phases import claim_proof
 from fivehundred.engine.phases.trick_position import TrickPosition
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules.options import Claims
+from fivehundred.rules.options import Claims, DealForm
+from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import Seat
 
 
@@ -16,26 +17,24 @@ def violation(phase: TrickPosition, declaration: Declaration) -> Violation | Non
     if isinstance(declaration, Concede):
         is_declarer = phase.actor == phase.round.declarer
         return None if is_declarer else Violation.of(Reason.CONCEDE_NOT_DECLARER)
-    rules = phase.round.rules.play.claims
-    if phase.round.covers:
+    round = phase.round
+    never = never_allowed(round.rules, round.settled_contract, phase.terms, phase.actor)
+    if never is not None:
+        return never
+    return Violation.of(Reason.CLAIM_REPEATED) if phase.refused else _unproved(phase)
+
+
+def never_allowed(rules: Rules, contract: Contract, terms: Terms, seat: Seat) -> Violation | None:
+    """Return why a seat may not claim at any time in a round of this contract, or None."""
+    if rules.deal.form is DealForm.TABLE_HANDS:
         return Violation.of(Reason.CLAIM_ON_TABLE)
-    if rules is Claims.OFF:
+    if rules.play.claims is Claims.OFF:
         return Violation.of(Reason.CLAIMS_OFF)
-    if phase.refused:
-        return Violation.of(Reason.CLAIM_REPEATED)
-    if phase.terms.is_special:
-        return _special_violation(phase)
-    return _unproved(phase)
-
-
-def _special_violation(phase: TrickPosition) -> Violation | None:
-    """Return why nobody, or not this seat, may claim in a special, or None."""
-    (contract, declarer), terms = phase.round.settled(), phase.terms
+    if not terms.is_special:
+        return None
     if not terms.is_misere or len(terms.makers) > 1 or terms.steered:
         return Violation.of(Reason.CLAIM_NOT_HERE, contract=contract)
-    if phase.actor != declarer:
-        return Violation.of(Reason.CLAIM_BY_DEFENDER, contract=contract)
-    return _unproved(phase)
+    return None if seat == contract.declarer else Violation.of(Reason.CLAIM_BY_DEFENDER, contract=contract)
 
 
 def _unproved(phase: TrickPosition) -> Violation | None:

@@ -1,0 +1,1 @@
+"""Keeping score for games with real cards: rounds are told, and the engine scores them."""

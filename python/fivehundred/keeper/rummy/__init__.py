@@ -1,0 +1,1 @@
+"""Keeping score for rummy."""

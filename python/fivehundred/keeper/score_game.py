@@ -1,0 +1,195 @@
+"""`ScoreGame`: a game with real cards as an immutable value, whatever is played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from fivehundred.engine.violations import IllegalActionError, Violation
+from fivehundred.errors import RecordError
+from fivehundred.seats import SEATS, Seat, Side
+
+
+class Scored(Protocol):
+    """What a score game has come to: the engine's own state, before a deal."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points by side."""
+        ...
+
+    @property
+    def sheet(self) -> tuple[Any, ...]:
+        """The rounds that were scored."""
+        ...
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals next."""
+        ...
+
+    @property
+    def number(self) -> int:
+        """The number of the next deal, from 0."""
+        ...
+
+    @property
+    def result(self) -> Any:
+        """How the game ended, None while it goes on."""
+        ...
+
+
+RulesT = TypeVar("RulesT")
+ToldT = TypeVar("ToldT")
+StateT = TypeVar("StateT", bound=Scored)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
+    """The rules, the first dealer and the rounds as they were told; `players` are names by seat, or none.
+
+    All else follows: `state` is the engine's, with sheet, scores, result and the next deal. Every deal is a
+    round here, so that number `n` of the sheet is `rounds[n]`. Undoing is keeping the value before.
+
+    Raises:
+        ValueError: There is no such dealer, or the names are not one for each seat.
+    """
+
+    rules: RulesT
+    dealer: int = 0
+    rounds: tuple[ToldT, ...] = ()
+    players: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.dealer not in range(self.seats):
+            raise ValueError(f"dealer {self.dealer!r}: seats are 0 to {self.seats - 1}")
+        if self.players and len(self.players) != self.seats:
+            raise ValueError(f"players {self.players!r}: {self.seats} names, or none")
+        if len(set(self.players)) != len(self.players):
+            raise ValueError(f"players {self.players!r}: each needs a name of their own")
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many play."""
+
+    @abstractmethod
+    def start(self) -> StateT:
+        """Return the game before its first round."""
+
+    @abstractmethod
+    def refusal(self, state: StateT, told: ToldT) -> Violation | None:
+        """Return why a round cannot have come after this state, or None."""
+
+    @abstractmethod
+    def after(self, state: StateT, told: ToldT) -> StateT:
+        """Return the game after a round that can have come."""
+
+    @abstractmethod
+    def side_names(self) -> tuple[str, ...]:
+        """Return what the columns of the sheet are called."""
+
+    @abstractmethod
+    def members(self, side: Side) -> tuple[Seat, ...]:
+        """Return the seats that score in a column of the sheet."""
+
+    @abstractmethod
+    def name(self, seat: Seat) -> str:
+        """Return what a seat is called: its player's name, or where it is."""
+
+    # What follows from the rounds
+
+    def states(self) -> Iterator[StateT]:
+        """Yield the state before the first round, then after each.
+
+        Raises:
+            RecordError: A round is not possible where it stands.
+        """
+        state = self.start()
+        yield state
+        for index, told in enumerate(self.rounds):
+            refusal = self.refusal(state, told)
+            if refusal is not None:
+                error = RecordError(f"round {index + 1}: {refusal}", index=index)
+                raise error from IllegalActionError(refusal)
+            state = self.after(state, told)
+            yield state
+
+    @property
+    def state(self) -> StateT:
+        """The game after all its rounds.
+
+        Raises:
+            RecordError: A round is not possible where it stands.
+        """
+        *_, last = self.states()
+        return last
+
+    def violation(self, told: ToldT) -> Violation | None:
+        """Return why this cannot be the next round, or None."""
+        return self.refusal(self.state, told)
+
+    def seat_named(self, name: str) -> Seat | None:
+        """Return the seat whose player a name, or the beginning of one, fits alone; a number is a seat's.
+
+        Capital letters do not matter.
+        """
+        if name in map(str, range(self.seats)):
+            return SEATS[int(name)]
+        names = [(seat, self.name(seat).lower()) for seat in SEATS[: self.seats]]
+        exact = [seat for seat, known in names if known == name.lower()]
+        fitting = exact or [seat for seat, known in names if known.startswith(name.lower())]
+        return fitting[0] if len(fitting) == 1 else None
+
+    # Telling rounds
+
+    def with_round(self, told: ToldT) -> Self:
+        """Return the game with one more round.
+
+        Raises:
+            IllegalActionError: It is not possible; `violation` on the error says why.
+        """
+        violation = self.violation(told)
+        if violation is not None:
+            raise IllegalActionError(violation)
+        return replace(self, rounds=(*self.rounds, told))
+
+    def corrected(self, number: int, told: ToldT) -> Self:
+        """Return the game with another round in place of one, counted from 0; all after it follows.
+
+        Raises:
+            IllegalActionError: The round itself is not possible.
+            RecordError: A later one would not be, which `index` names. It can be corrected or deleted first.
+            ValueError: There is no round of this number.
+        """
+        self._expect_round(number)
+        before = replace(self, rounds=self.rounds[:number]).with_round(told)
+        return self._followed_by(before, self.rounds[number + 1 :], number + 1)
+
+    def deleted(self, number: int) -> Self:
+        """Return the game without a round, counted from 0; all after it follows.
+
+        Raises:
+            RecordError: A later round would not be possible, which `index` names.
+            ValueError: There is no round of this number.
+        """
+        self._expect_round(number)
+        before = replace(self, rounds=self.rounds[:number])
+        return self._followed_by(before, self.rounds[number + 1 :], number + 1)
+
+    def _expect_round(self, number: int) -> None:
+        if number not in range(len(self.rounds)):
+            told = f"rounds are 1 to {len(self.rounds)}" if self.rounds else "no round has been told yet"
+            raise ValueError(f"there is no round {number + 1}: {told}")
+
+    def _followed_by(self, game: Self, later: tuple[ToldT, ...], first: int) -> Self:
+        """Return the game with the later rounds as well, the first of which has had this number."""
+        for number, told in enumerate(later, first):
+            try:
+                game = game.with_round(told)
+            except IllegalActionError as error:
+                way = f"round {number + 1} would no longer be possible: {error}; correct or delete it first"
+                raise RecordError(way, index=number) from error
+        return game

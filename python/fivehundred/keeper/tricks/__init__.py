@@ -1,0 +1,1 @@
+"""Keeping score for Five Hundred, in all its forms."""
