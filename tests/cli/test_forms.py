@@ -32,13 +32,13 @@ from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.cli.tricks.narration import told
 from fivehundred.cli.tricks.question import question
 from fivehundred.cli.tricks.render import open_hand_lines, own_lines, situation, trick_lines
-from fivehundred.cli.tricks.sheet import round_line
 from fivehundred.cli.verify import deal_lines
 from fivehundred.engine.actions import CallPartner, Choose, Keep, Pick, Throw
 from fivehundred.engine.shuffle import deal_from_seed
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.input_parser import expected, read_action
+from fivehundred.keeper.tricks.sheet import round_line
 from fivehundred.rules import agreed_options
 from fivehundred.seats import PLACES
 from fivehundred.wording import Words

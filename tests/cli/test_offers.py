@@ -9,7 +9,7 @@ import pytest
 from cli.kit import AUSTRALIAN, after, bid_alone, dealt, kitty_back, table, tell
 from fivehundred import Action, Bid, CardSet, Discard, Pass, State, preset
 from fivehundred.cli.tricks.question import question
-from fivehundred.cli.tricks.render import claim_line, fine_lines, situation
+from fivehundred.cli.tricks.render import claim_line, situation
 from fivehundred.engine.actions import (
     CallBreach,
     CallSlam,
@@ -23,6 +23,7 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.input_parser import read_action
+from fivehundred.keeper.tricks.sheet import fine_lines
 from fivehundred.rules.document import with_options
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS

@@ -16,11 +16,11 @@ from fivehundred.cli.tricks.render import (
     situation,
     trick_lines,
 )
-from fivehundred.cli.tricks.sheet import result_line, round_line, scores_line, sheet_lines
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.input_parser import read_action
+from fivehundred.keeper.tricks.sheet import result_line, round_line, scores_line, sheet_lines
 from fivehundred.seats import PLACES, SEATS, SIDES
 from fivehundred.wording import Words
 

@@ -93,3 +93,9 @@ def barred(state: State) -> tuple[int, int, tuple[str, ...]]:
     dealing = phase.dealing if isinstance(phase, Choosing) else phase
     assert isinstance(dealing, Dealing)
     return dealing.barred, dealing.redeals, dealing.chosen
+
+
+def told_game(rules: Rules, number: int, rounds: int) -> TricksScore:
+    """A score game of a game at random."""
+    told = tuple(ended.told for ended in deals(steps(rules, number, rounds)))
+    return TricksScore(rules, number % rules.table.seats, told)

@@ -99,6 +99,22 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
     def name(self, seat: Seat) -> str:
         """Return what a seat is called: its player's name, or where it is."""
 
+    @abstractmethod
+    def went(self, line: Any) -> str:
+        """Return how the round of a line went, in a few words."""
+
+    @abstractmethod
+    def notes(self, line: Any) -> Iterator[str]:
+        """Yield sentences about what else there was to a round."""
+
+    @abstractmethod
+    def winners(self, result: Any) -> tuple[Side, ...]:
+        """Return the columns that won by the result."""
+
+    @abstractmethod
+    def end(self, result: Any) -> str:
+        """Return a sentence that says how the game ended."""
+
     # What follows from the rounds
 
     def states(self) -> Iterator[StateT]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from fivehundred.cards import CardSet, Strain
 from fivehundred.cli.terminal import Whole
 from fivehundred.cli.tricks.render import contract_line, plays_text, tricks_taken
-from fivehundred.cli.tricks.sheet import outcome
 from fivehundred.engine.actions import Play
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.notation import action_text
@@ -16,6 +15,7 @@ from fivehundred.engine.phases.play import RoundEnd, TrickPlay
 from fivehundred.engine.round import Called, Round
 from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
+from fivehundred.keeper.tricks.sheet import outcome
 from fivehundred.seats import Seat, of_sides
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids

@@ -11,7 +11,6 @@ from fivehundred.cli.tricks.hearing import BETWEEN, Heard
 from fivehundred.cli.tricks.partners import crosswise_lines, holder_line
 from fivehundred.cli.tricks.render import (
     claimed,
-    fine_lines,
     hand_text,
     market_line,
     open_hand_line,
@@ -35,6 +34,7 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.events import Event
+from fivehundred.keeper.tricks.sheet import fine_lines
 from fivehundred.seats import Place, Seat
 from fivehundred.wording import Words, capital, counted, listed
 

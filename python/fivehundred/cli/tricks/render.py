@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from fivehundred.arrange import arranged
@@ -14,8 +14,9 @@ from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.phases.trick_position import Plays
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.views.knowledge import DrawView, View
+from fivehundred.keeper.tricks.sheet import fine_lines
 from fivehundred.rules.options import Claims
-from fivehundred.seats import Place, Seat, of_sides
+from fivehundred.seats import Place, of_sides
 from fivehundred.wording import Words, capital, counted, strain_word, suit_word
 
 MARK = "*"
@@ -145,14 +146,6 @@ def _under_contract(view: View, words: Words) -> Iterator[str]:
         yield from fine_lines(view.fined, words)
     if view.table:
         yield f"Trick {len(view.tricks) + 1} so far: {plays_text(view.table, words)}."
-
-
-def fine_lines(fined: Sequence[Seat], words: Words) -> Iterator[str]:
-    """Yield what claims cost these seats, which stand here once for each claim (P4)."""
-    for seat in dict.fromkeys(fined):
-        claims = fined.count(seat)
-        price = f"{FINE * claims} points for {counted(claims, 'claim')}"
-        yield f"{words.does(seat, 'pay', price)}."
 
 
 def call_lines(view: View, words: Words) -> Iterator[str]:

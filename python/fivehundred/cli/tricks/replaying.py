@@ -10,10 +10,10 @@ from fivehundred.cli.tricks.book import TricksBook
 from fivehundred.cli.tricks.hearing import Heard
 from fivehundred.cli.tricks.narration import told
 from fivehundred.cli.tricks.render import hand_text, open_hand_lines
-from fivehundred.cli.tricks.sheet import notes, result_line, round_line
 from fivehundred.engine.events import CardDrawn, Dealt, GameEnded, RoundScored
 from fivehundred.engine.records.record import Record
 from fivehundred.engine.state import State
+from fivehundred.keeper.tricks.sheet import notes, result_line, round_line
 from fivehundred.seats import Seat, at_seats
 from fivehundred.wording import Words, capital
 

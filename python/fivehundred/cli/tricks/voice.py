@@ -22,7 +22,6 @@ from fivehundred.cli.tricks.render import (
     situation,
     trick_lines,
 )
-from fivehundred.cli.tricks.sheet import result_line, sheet_lines
 from fivehundred.cli.verify import ways_to_check
 from fivehundred.cli.voice import Shown, Voice
 from fivehundred.engine.actions import Action, Claim
@@ -32,6 +31,7 @@ from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
 from fivehundred.input_parser import expected, read_action
+from fivehundred.keeper.tricks.sheet import result_line, sheet_lines
 from fivehundred.rules.ruleset import Rules
 from fivehundred.wording import Words
 

@@ -320,7 +320,8 @@ def _body(record: Record) -> Iterator[str]:
     for action, step in zip(record.actions, record.steps(), strict=True):
         keyword = _KEYWORDS.get(type(action), keyword)
         yield from _lines(action, step, keyword, words)
-        yield from (_score_comment(event.line) for event in step.events if isinstance(event, RoundScored))
+        lines = (event.line for event in step.events if isinstance(event, RoundScored))
+        yield from (f"# {score_comment(line)}" for line in lines)
     if words:
         yield _line(keyword, words)
 
@@ -377,13 +378,14 @@ def _trick_comment(trick: Trick, step: Step) -> str:
     return "" if is_last else f"  # {trick.leader} leads, {trick.winner} wins"
 
 
-def _score_comment(line: RoundScore) -> str:
+def score_comment(line: RoundScore) -> str:
+    """Return how a round came out and what it scored, as a comment says it."""
     declarer = line.contract.declarer
     undecided = "played" if declarer is None else "cut off"
     outcome = {True: "made", False: "set", None: undecided}[line.made]
     by = "" if declarer is None else f" by {declarer}"
     said = [f"{line.contract}{by}: {outcome}", *_score_parts(line)]
-    return f"# {'; '.join(said)}"
+    return "; ".join(said)
 
 
 def _score_parts(line: RoundScore) -> Iterator[str]:

@@ -43,7 +43,7 @@ def after(state: State, told: Told) -> State:
     """Return the game after a round that can have come."""
     dealing = dealing_of(state, told.chosen)
     if isinstance(told, Played):
-        return state.scored(_outcome(dealing, told, state.scores))
+        return state.scored(outcome(dealing, told, state.scores))
     return state.misdealt(dealing) if told.why is Why.MISDEAL else state.passed_out(dealing)
 
 
@@ -258,12 +258,12 @@ def _ending(
     dealing: Dealing, told: Played, totals: tuple[int, ...], words: PlayerWords
 ) -> Iterator[Violation]:
     """Yield why play cannot have ended with these tricks, or who was first at the target (S8)."""
-    outcome = _bare_outcome(dealing, told)
-    if not ends.is_over(outcome, totals):
-        yield Violation.of(Reason.TRICKS_SUM, count=len(outcome.winners))
-    if not ends.went_on(outcome, totals):
-        yield Violation.of(Reason.TRICKS_TOO_LATE, count=len(outcome.winners))
-    sides, target = ends.first_sides(outcome, totals), dealing.rules.scoring.target
+    found = _bare_outcome(dealing, told)
+    if not ends.is_over(found, totals):
+        yield Violation.of(Reason.TRICKS_SUM, count=len(found.winners))
+    if not ends.went_on(found, totals):
+        yield Violation.of(Reason.TRICKS_TOO_LATE, count=len(found.winners))
+    sides, target = ends.first_sides(found, totals), dealing.rules.scoring.target
     if told.first is not None and told.first not in sides:
         known = told.first in dealing.rules.table.all_sides
         name = words.side(told.first) if known else f"side {told.first}"
@@ -273,12 +273,12 @@ def _ending(
         yield Violation.of(Reason.FIRST_UNKNOWN, sides=names, target=target)
 
 
-def _outcome(dealing: Dealing, told: Played, totals: tuple[int, ...]) -> Outcome:
+def outcome(dealing: Dealing, told: Played, totals: tuple[int, ...]) -> Outcome:
     """Return what a round that is possible came to, given the totals before it."""
-    outcome = _bare_outcome(dealing, told)
+    found = _bare_outcome(dealing, told)
     if told.first is not None:
-        outcome = ends.led_by(outcome, told.first)
-    return replace(outcome, cut_off=ends.is_cut_off(outcome, totals))
+        found = ends.led_by(found, told.first)
+    return replace(found, cut_off=ends.is_cut_off(found, totals))
 
 
 def _bare_outcome(dealing: Dealing, told: Played) -> Outcome:

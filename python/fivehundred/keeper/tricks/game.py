@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import Violation
 from fivehundred.keeper.score_game import ScoreGame
-from fivehundred.keeper.tricks import check
+from fivehundred.keeper.tricks import check, sheet
 from fivehundred.keeper.tricks.told import Told
 from fivehundred.keeper.tricks.words import PlayerWords
 from fivehundred.rules.ruleset import Rules
@@ -62,3 +65,19 @@ class TricksScore(ScoreGame[Rules, Told, State]):
     def name(self, seat: Seat) -> str:
         """Return what a seat is called: its player's name, or where it is."""
         return self.words.name(seat)
+
+    def went(self, line: RoundScore) -> str:
+        """Return how the round of a line went, in a few words."""
+        return sheet.outcome(line, self.words)
+
+    def notes(self, line: RoundScore) -> Iterator[str]:
+        """Yield sentences about what else there was to a round."""
+        return (note.strip() for note in sheet.notes(line, self.words))
+
+    def winners(self, result: Result) -> tuple[Side, ...]:
+        """Return the columns that won by the result."""
+        return result.winners
+
+    def end(self, result: Result) -> str:
+        """Return a sentence that says how the game ended."""
+        return sheet.result_line(result, self.words)

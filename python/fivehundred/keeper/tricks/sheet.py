@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
 
-from fivehundred.cli.tricks.render import fine_lines
 from fivehundred.engine.score.ending import Result
+from fivehundred.engine.score.points import FINE
 from fivehundred.engine.score.round_score import RoundScore
-from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
-from fivehundred.seats import at_places, of_sides
+from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import Seat, at_places, of_sides
 from fivehundred.wording import Words, capital, counted, listed
 
 
-def sheet_lines(view: View, words: Words) -> Iterator[str]:
+class HasSheet(Protocol):
+    """A game as far as it is scored: of the engine, or as a seat sees it."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points by side."""
+        ...
+
+    @property
+    def sheet(self) -> tuple[RoundScore, ...]:
+        """The rounds that were scored."""
+        ...
+
+
+def sheet_lines(game: HasSheet, words: Words) -> Iterator[str]:
     """Yield the score sheet, a line a round, then the scores."""
-    if view.sheet:
-        sides = [words.side(side) for side in view.rules.table.all_sides]
+    if game.sheet:
+        sides = [words.side(side) for side in game.rules.table.all_sides]
         yield f"Score sheet: points, and the new score in brackets, of {'; '.join(sides)}."
-    for line in view.sheet:
+    for line in game.sheet:
         yield f"{line.number + 1}. {capital(outcome(line, words))}: {'; '.join(_points(line))}."
         yield from notes(line, words)
-    yield scores_line(view, words)
+    yield scores_line(game, words)
 
 
 def round_line(line: RoundScore, words: Words) -> str:
@@ -37,10 +56,10 @@ def _points(line: RoundScore) -> list[str]:
     return [f"{scored:+} ({total})" for scored, total in zip(line.points, line.totals, strict=True)]
 
 
-def scores_line(view: View, words: Words) -> str:
+def scores_line(game: HasSheet, words: Words) -> str:
     """Return the scores as they stand."""
-    totals = ", ".join(f"{words.side(side)} {total}" for side, total in of_sides(view.scores))
-    return f"Scores: {totals}. {_goal(view.rules.scoring)}"
+    totals = ", ".join(f"{words.side(side)} {total}" for side, total in of_sides(game.scores))
+    return f"Scores: {totals}. {_goal(game.rules.scoring)}"
 
 
 def _goal(scoring: ScoringRules) -> str:
@@ -81,6 +100,14 @@ def notes(line: RoundScore, words: Words) -> Iterator[str]:
     yield from (f"   {fine}" for fine in fine_lines(line.fined, words))
     if line.barred:
         yield f"   {capital(listed([words.name(seat) for seat in line.barred]))} may not bid next."
+
+
+def fine_lines(fined: Sequence[Seat], words: Words) -> Iterator[str]:
+    """Yield what claims cost these seats, which stand here once for each claim (P4)."""
+    for seat in dict.fromkeys(fined):
+        claims = fined.count(seat)
+        price = f"{FINE * claims} points for {counted(claims, 'claim')}"
+        yield f"{words.does(seat, 'pay', price)}."
 
 
 def result_line(result: Result, words: Words) -> str:
