@@ -303,6 +303,24 @@ def _names_of(item: str, number: int) -> tuple[str, ...]:
     return (str(number), _plain(item), *title)
 
 
+def read_bid(text: str) -> Bid:
+    """Read a bid as it is typed.
+
+    >>> str(read_bid("7 hearts")), str(read_bid("Open Misère"))
+    ('7H', 'OM')
+
+    Raises:
+        UnknownWordsError: The text is no bid.
+    """
+    try:
+        call = _call(_plain(text))
+    except (KeyError, NotationError):
+        call = Pass()
+    if not isinstance(call, Bid):
+        raise UnknownWordsError("bid", repr(text), "a bid such as 7H, 8N or open misere")
+    return call
+
+
 def _call(words: str) -> Call:
     words = _GIVING.sub(r"\1.\3\2", words)
     if words in ("P", "PASS"):

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "replay": ("replay", "Step through the record in FILE."),
     "rulebook": ("rulebook", "Check what rule-book pages state."),
     "rules": ("rules", "List the presets, tell what one of them plays, print its rules."),
+    "score": ("score.command", "Keep the score of a game with real cards."),
     "serve": ("serve", "Serve the table in the browser."),
     "solve": ("solve.command", "Tell what best play comes to, all hands being known."),
     "verify": ("verify", "Check the deals of a record, or one seed."),

@@ -216,7 +216,7 @@ class Dialogue:
     def save(self, rest: str) -> None:
         """Keep the game in a file as well; one that holds something else is left alone."""
         try:
-            path = _at_home(rest) if rest else self.places.kept.path
+            path = at_home(rest) if rest else self.places.kept.path
             if file_at(path) == file_at(self.places.kept.path):
                 self.keep()
                 path = self.places.kept.path  # which may be another one by now
@@ -248,7 +248,7 @@ class Dialogue:
         self.is_leaving = True
 
 
-def _at_home(text: str) -> Path:
+def at_home(text: str) -> Path:
     """Read the name of a file, which may begin with a home's."""
     try:
         return Path(text).expanduser()

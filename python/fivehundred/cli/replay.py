@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import TextIOWrapper
 
 import click
 
 from fivehundred.cli.games import kit_of_text, replayed
 from fivehundred.cli.options import reading, seat_at, symbols_option
+from fivehundred.cli.score.replaying import told_rounds
 from fivehundred.cli.terminal import Terminal
+from fivehundred.keeper.records import form_of, read_score
 
 
 @click.command()
@@ -19,19 +21,28 @@ from fivehundred.cli.terminal import Terminal
 @symbols_option
 def replay(file: TextIOWrapper, *, everything: bool, seat: int | None, symbols: bool | None) -> None:
     """Step through the record in FILE: Enter goes on, b goes back, q ends. Without a terminal, print it."""
-    with reading(file.name):
-        text = file.read()
-        kit = kit_of_text(text)
-        record = kit.read(text)
-        kit.check(record)
-    viewer = None if seat is None else seat_at("seat", seat, kit.seats(record.rules))
     terminal = Terminal(symbols=symbols)
-    told_steps = list(replayed(kit, record, viewer, symbols=terminal.symbols))
+    with reading(file.name):
+        told_steps = list(_steps(file.read(), seat, symbols=terminal.symbols))
     if everything or not terminal.is_interactive:
         for lines in told_steps:
             terminal.say(*lines)
     else:
         _walk(told_steps, terminal)
+
+
+def _steps(text: str, seat: int | None, *, symbols: bool) -> Iterator[Sequence[str]]:
+    """Yield the lines of each step of a record, or of each round of a score game."""
+    if form_of(text) is not None:
+        if seat is not None:
+            raise click.UsageError("a score has no hands to be seen: leave --seat out")
+        yield from told_rounds(read_score(text), symbols=symbols)
+        return
+    kit = kit_of_text(text)
+    record = kit.read(text)
+    kit.check(record)
+    viewer = None if seat is None else seat_at("seat", seat, kit.seats(record.rules))
+    yield from replayed(kit, record, viewer, symbols=symbols)
 
 
 def _walk(steps: Sequence[Sequence[str]], terminal: Terminal) -> None:

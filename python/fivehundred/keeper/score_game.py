@@ -148,12 +148,7 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
         return self.refusal(self.state, told)
 
     def seat_named(self, name: str) -> Seat | None:
-        """Return the seat whose player a name, or the beginning of one, fits alone; a number is a seat's.
-
-        Capital letters do not matter.
-        """
-        if name in map(str, range(self.seats)):
-            return SEATS[int(name)]
+        """Return the seat whose player a name, or the beginning of one, fits alone, in any case."""
         names = [(seat, self.name(seat).lower()) for seat in SEATS[: self.seats]]
         exact = [seat for seat, known in names if known == name.lower()]
         fitting = exact or [seat for seat, known in names if known.startswith(name.lower())]
@@ -180,8 +175,7 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
             RecordError: A later one would not be, which `index` names. It can be corrected or deleted first.
             ValueError: There is no round of this number.
         """
-        self._expect_round(number)
-        before = replace(self, rounds=self.rounds[:number]).with_round(told)
+        before = self.before(number).with_round(told)
         return self._followed_by(before, self.rounds[number + 1 :], number + 1)
 
     def deleted(self, number: int) -> Self:
@@ -191,14 +185,18 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
             RecordError: A later round would not be possible, which `index` names.
             ValueError: There is no round of this number.
         """
-        self._expect_round(number)
-        before = replace(self, rounds=self.rounds[:number])
-        return self._followed_by(before, self.rounds[number + 1 :], number + 1)
+        return self._followed_by(self.before(number), self.rounds[number + 1 :], number + 1)
 
-    def _expect_round(self, number: int) -> None:
+    def before(self, number: int) -> Self:
+        """Return the game as it was before a round, counted from 0.
+
+        Raises:
+            ValueError: There is no round of this number.
+        """
         if number not in range(len(self.rounds)):
             told = f"rounds are 1 to {len(self.rounds)}" if self.rounds else "no round has been told yet"
             raise ValueError(f"there is no round {number + 1}: {told}")
+        return replace(self, rounds=self.rounds[:number])
 
     def _followed_by(self, game: Self, later: tuple[ToldT, ...], first: int) -> Self:
         """Return the game with the later rounds as well, the first of which has had this number."""

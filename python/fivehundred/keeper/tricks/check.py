@@ -36,7 +36,7 @@ def violation(state: State, told: Told, words: PlayerWords) -> Violation | None:
     """Return why a round cannot have come after this state, or None."""
     if state.is_over:
         return Violation.of(EngineReason.GAME_OVER, action="another round")
-    return _choice_violation(state, told) or next(_violations(state, told, words), None)
+    return choice_violation(state, told.chosen) or next(_violations(state, told, words), None)
 
 
 def after(state: State, told: Told) -> State:
@@ -61,13 +61,13 @@ def dealing_of(state: State, chosen: tuple[str, ...] = ()) -> Dealing:
 # The dealer's choice
 
 
-def _choice_violation(state: State, told: Told) -> Violation | None:
+def choice_violation(state: State, chosen: tuple[str, ...]) -> Violation | None:
     """Return why the dealer cannot have switched this on, or None (X8)."""
     phase = state.phase
     if isinstance(phase, Choosing):
-        return phase.violation(Choose(told.chosen))
+        return phase.violation(Choose(chosen))
     former = phase.chosen if isinstance(phase, Dealing) else ()
-    if told.chosen == former:
+    if chosen == former:
         return None
     if state.rules.plusplus.dealers_choice:
         return Violation.of(Reason.CHOICE_KEPT, chosen=" ".join(former) or "nothing")

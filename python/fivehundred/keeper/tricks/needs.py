@@ -72,7 +72,8 @@ def stakes(game: TricksScore, contract: Contract, partner: Seat | None = None) -
         RecordError: A round of the game is not possible where it stands.
     """
     state = game.state
-    made = next(_ways(state, contract, partner))
+    is_known = contract.bid in check.dealing_of(state).rules.bids
+    made = next(_ways(state, contract, partner)) if is_known else Played(contract, ())
     refusal = game.refusal(state, made)
     if refusal is not None:
         raise IllegalActionError(refusal)

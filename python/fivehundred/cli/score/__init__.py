@@ -1,0 +1,1 @@
+"""Keeping score of games with real cards."""

@@ -1,0 +1,163 @@
+"""A round as people type it: `8h ann 9`, `7n ben with cat 6`, `passed`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.phases.deal import Dealing
+from fivehundred.engine.state import State
+from fivehundred.errors import NotationError
+from fivehundred.input_parser import UnknownWordsError, read_bid
+from fivehundred.keeper.tricks import check
+from fivehundred.keeper.tricks.game import TricksScore
+from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why, shared_out
+from fivehundred.rules.bids import Bid
+from fivehundred.seats import Seat
+from fivehundred.wording import listed
+
+_WHY: Final = {
+    **dict.fromkeys(("p", "pass", "passed", "passed out"), Why.PASSED_OUT),
+    **dict.fromkeys(("inkle", "thrown in", "thrown-in"), Why.THROWN_IN),
+    "misdeal": Why.MISDEAL,
+}
+_KEYS: Final = {
+    **{key: key for key in ("with", "breach", "first", "slam", "alone")},
+    **dict.fromkeys(("fined", "fine"), "fined"),
+}
+_CHOICE: Final = ("chosen", "choose")
+_NO_BID: Final = ("none", "nobody", "-")
+_LONGEST_BID: Final = 5
+"""Words of the longest bid: `7 no trumps giving 2`."""
+
+
+def read_told(line: str, game: TricksScore) -> Told:
+    """Read a round as it is typed; whether it can have been is another question.
+
+    The contract, who declared it, and the makers' tricks; then those of every other side but the last. Words
+    that may follow: `slam`, `with` a partner who was called, `breach` and `fined` with a name, `first` with
+    the name of the first at the target, `chosen` and what the dealer switched on. `none` and the tricks of
+    each side are a hand that nobody has bid for.
+
+    Raises:
+        NotationError: It is no round; says what would be one.
+    """
+    state = game.state
+    said, chosen = _split_at_choice(line)
+    items = chosen or _kept_choice(state)
+    why = _WHY.get(" ".join(said).lower())
+    if why is not None:
+        return Unscored(why, items)
+    bid, rest = read_contract(said, game)
+    found = _by_key(rest)
+    declarer = None if bid is None else _player(game, found.get("", []), "who declared")
+    return _played(game, state, Contract(bid, declarer, slam="slam" in found), found, items)
+
+
+def expected(game: TricksScore) -> str:
+    """Return what a round looks like as it is typed, for this table."""
+    bid, name = list(game.rules.bids)[len(game.rules.bids) // 2], game.name(game.rules.table.all_seats[0])
+    return f"a round such as {bid} {name.lower()} 8 (contract, declarer, the makers' tricks), or passed"
+
+
+def _played(
+    game: TricksScore, state: State, contract: Contract, found: dict[str, list[str]], items: tuple[str, ...]
+) -> Played:
+    """Return the round of a contract, with what else was said of it."""
+    first = _named(game, found, "first")
+    told = Played(
+        contract=contract,
+        taken=(),
+        partner=_named(game, found, "with"),
+        breach=_named(game, found, "breach"),
+        fined=tuple(_player(game, [name], "who is fined") for name in _names(found.get("fined", []))),
+        first=None if first is None else game.rules.side_of(first),
+        chosen=items,
+    )
+    counts = [int(word) for words in found.values() for word in words if _is_count(word)]
+    if not counts:
+        raise UnknownWordsError("round", "", f"how many tricks the makers took: {expected(game)}")
+    return _with_tricks(state, told, counts)
+
+
+def _with_tricks(state: State, told: Played, counts: Sequence[int]) -> Played:
+    """Return a round with its tricks by place; where the contract is none of the ladder, as they are."""
+    dealing = _dealing(state, told.chosen)
+    if told.contract.bid is not None and told.contract.bid not in dealing.rules.bids:
+        return Played(told.contract, tuple(counts), chosen=told.chosen)
+    terms = told.terms(dealing.rules, dealing.dealer)
+    try:
+        taken = shared_out(dealing.rules, terms, told.contract, counts)
+    except ValueError as error:
+        raise UnknownWordsError("round", "", f"the makers' tricks, then the others': {error}") from None
+    return replace(told, taken=taken)
+
+
+def _dealing(state: State, chosen: tuple[str, ...]) -> Dealing:
+    """Return the deal of the round; as if nothing was chosen where that was not possible (X8)."""
+    is_possible = check.choice_violation(state, chosen) is None
+    return check.dealing_of(state, chosen if is_possible else ())
+
+
+def _kept_choice(state: State) -> tuple[str, ...]:
+    """Return what stays switched on after a misdeal (X8)."""
+    return state.phase.chosen if isinstance(state.phase, Dealing) else ()
+
+
+# Words
+
+
+def _split_at_choice(line: str) -> tuple[list[str], tuple[str, ...]]:
+    """Return the words before what the dealer has switched on, and that."""
+    words = line.replace(",", " ").split()
+    place = next((index for index, word in enumerate(words) if word.lower() in _CHOICE), len(words))
+    return words[:place], tuple(words[place + 1 :])
+
+
+def read_contract(words: Sequence[str], game: TricksScore) -> tuple[Bid | None, list[str]]:
+    """Return the bid that the words begin with, None where nobody has bid, and the other words."""
+    if words and words[0].lower() in _NO_BID:
+        return None, list(words[1:])
+    for length in range(min(_LONGEST_BID, len(words)), 0, -1):
+        try:
+            return read_bid(" ".join(words[:length])), list(words[length:])
+        except NotationError:
+            continue
+    raise UnknownWordsError("round", repr(" ".join(words)), expected(game))
+
+
+def _by_key(words: Sequence[str]) -> dict[str, list[str]]:
+    """Return the words after each key word; first those before any."""
+    found: dict[str, list[str]] = {"": []}
+    key = ""
+    for word in words:
+        if word.lower() in _KEYS:
+            key = _KEYS[word.lower()]
+            found.setdefault(key, [])
+        else:
+            found[key].append(word)
+    return found
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
+
+
+def _names(words: Sequence[str]) -> list[str]:
+    return [word for word in words if not _is_count(word)]
+
+
+def _named(game: TricksScore, found: dict[str, list[str]], key: str) -> Seat | None:
+    return _player(game, found[key], f"whom {key} is about") if key in found else None
+
+
+def _player(game: TricksScore, words: Sequence[str], what: str) -> Seat:
+    """Return the seat of the one player who is named; the beginning of a name will do."""
+    name = " ".join(_names(words))
+    seat = game.seat_named(name) if name else None
+    if seat is None:
+        names = listed(list(map(game.name, game.rules.table.all_seats)), "or")
+        raise UnknownWordsError("player", repr(name) if name else "", f"{what}: {names}")
+    return seat
