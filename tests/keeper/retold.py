@@ -14,6 +14,9 @@ from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why
 from fivehundred.rules.ruleset import Rules
 
+Step = tuple[State, Action, State]
+"""The game before a deed, the deed, and the game after it."""
+
 
 @dataclass(frozen=True)
 class Ended:
@@ -23,7 +26,7 @@ class Ended:
     after: State
 
 
-def deals(states: Iterator[tuple[State, Action, State]]) -> Iterator[Ended]:
+def deals(states: Iterator[Step]) -> Iterator[Ended]:
     """The deals of a game, from its steps."""
     for before, action, after in states:
         if after.number == before.number:
@@ -52,7 +55,7 @@ def chosen_in(state: State) -> tuple[str, ...]:
     return phase.chosen if isinstance(phase, Dealing) else phase.round.chosen
 
 
-def steps(rules: Rules, number: int, rounds: int) -> Iterator[tuple[State, Action, State]]:
+def steps(rules: Rules, number: int, rounds: int) -> Iterator[Step]:
     """The steps of a game at random, for so many deals or to its end."""
     rng = Random(number)
     players = Players(rng)

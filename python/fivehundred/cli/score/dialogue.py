@@ -128,9 +128,7 @@ class ScoreDialogue:
 
     def delete(self, rest: str) -> None:
         """Take a round away: the last one, or the one of a number."""
-        number = self._number(rest) if rest else len(self.game.rounds) - 1
-        if number < 0:
-            raise NotationError("no round", "one to delete")
+        number = self._number(rest or str(len(self.game.rounds)))
         self._become(self.game.deleted(number))
         self.sheet("")
 

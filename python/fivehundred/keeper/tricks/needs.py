@@ -86,12 +86,12 @@ def stakes(game: TricksScore, contract: Contract, partner: Seat | None = None) -
 
 
 def _wins(game: TricksScore, state: State, side: Side, bid: Bid) -> bool:
-    """Whether a side wins the game with this bid, just made, however the others share the rest."""
+    """Whether a side alone wins the game with this bid, just made, however the others share the rest."""
     for seat in game.members(side):
         ways = list(_ways(state, Contract(bid, seat)))
         if all(game.refusal(state, told) is None for told in ways):
             results = (game.after(state, told).result for told in ways)
-            return all(result is not None and side in result.winners for result in results)
+            return all(result is not None and result.winners == (side,) for result in results)
     return False
 
 

@@ -90,8 +90,9 @@ def shared_out(rules: Rules, terms: Terms, contract: Contract, counts: Sequence[
     """Return tricks by place from counts by side: the makers' first, then those of the others in turn.
 
     The others are the sides that play against them, from the declarer's left; without a contract every side,
-    from the first. Where the last one is left out, it took what is left of the ten tricks. Of the places that
-    a count is for the first one gets all of it, which no score depends on.
+    from the first. Where the last one is left out, it took what is left of the ten tricks; where tricks score
+    nothing, the makers' are enough. Of the places that a count is for the first one gets all of it, which no
+    score depends on.
 
     >>> from fivehundred import Bid
     >>> from fivehundred.seats import SEATS
@@ -104,8 +105,9 @@ def shared_out(rules: Rules, terms: Terms, contract: Contract, counts: Sequence[
     """
     places = counted_places(rules, terms, contract)
     counts = list(counts)
-    if len(counts) == len(places) - 1:
-        counts.append(max(HAND_SIZE - sum(counts), 0))
+    is_enough = len(counts) == len(places) - 1 or (len(counts) == 1 and not terms.trick_points)
+    if is_enough:
+        counts += [max(HAND_SIZE - sum(counts), 0), *[0] * (len(places) - len(counts) - 1)]
     if len(counts) != len(places):
         raise ValueError(f"{len(counts)} counts of tricks; there are {len(places)}, the last may be left out")
     taken = dict(zip(places, counts, strict=True))

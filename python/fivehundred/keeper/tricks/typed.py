@@ -13,7 +13,7 @@ from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError, read_bid
 from fivehundred.keeper.tricks import check
 from fivehundred.keeper.tricks.game import TricksScore
-from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why, shared_out
+from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why, counted_places, shared_out
 from fivehundred.rules.bids import Bid
 from fivehundred.seats import Seat
 from fivehundred.wording import listed
@@ -79,10 +79,10 @@ def _played(
     counts = [int(word) for words in found.values() for word in words if _is_count(word)]
     if not counts:
         raise UnknownWordsError("round", "", f"how many tricks the makers took: {expected(game)}")
-    return _with_tricks(state, told, counts)
+    return _with_tricks(game, state, told, counts)
 
 
-def _with_tricks(state: State, told: Played, counts: Sequence[int]) -> Played:
+def _with_tricks(game: TricksScore, state: State, told: Played, counts: Sequence[int]) -> Played:
     """Return a round with its tricks by place; where the contract is none of the ladder, as they are."""
     dealing = _dealing(state, told.chosen)
     if told.contract.bid is not None and told.contract.bid not in dealing.rules.bids:
@@ -90,8 +90,11 @@ def _with_tricks(state: State, told: Played, counts: Sequence[int]) -> Played:
     terms = told.terms(dealing.rules, dealing.dealer)
     try:
         taken = shared_out(dealing.rules, terms, told.contract, counts)
-    except ValueError as error:
-        raise UnknownWordsError("round", "", f"the makers' tricks, then the others': {error}") from None
+    except ValueError:
+        places = counted_places(dealing.rules, terms, told.contract)
+        sides = "; ".join(game.words.side(dealing.rules.side_of(place)) for place in places)
+        wanted = f"the tricks of these sides, in this order, the last of which may be left out: {sides}"
+        raise UnknownWordsError("round", "", wanted) from None
     return replace(told, taken=taken)
 
 
