@@ -152,6 +152,7 @@ ALSO_solver := tests/worlds tests/test_native.py
 ALSO_bots := tests/worlds
 ALSO_cli := tests/test_input_parser.py
 ALSO_rummy := tests/oracle/rummy tests/differential/rummy
+ALSO_keeper := tests/cli/test_score.py
 
 # Two lists of targets side by side: what cargo builds waits for itself only.
 

@@ -24,7 +24,7 @@ QUICK: Final = 10
 KINDS: Final = {
     "rule book": ("tests/rulebook/test_pages.py::test_a_page_holds",),
     "golden games": ("tests/golden",),
-    "unit tests": ("tests/engine", "tests/rules", "tests/rummy"),
+    "unit tests": ("tests/engine", "tests/rules", "tests/rummy", "tests/keeper"),
     "second engine": ("tests/differential",),
     "perft": ("tests/perft", "tests/auctions"),
     "laws": ("tests/laws",),
