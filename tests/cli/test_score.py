@@ -64,7 +64,7 @@ def test_every_preset_says_what_is_typed(name: str) -> None:
             "8h ann 9 1 1",
             "Say the tricks of these sides, in this order, the last of which may be",
         ),
-        ("dm ann 0", "This ladder has no double misère; its bids are 6S (40),"),
+        ("dm ann 0", "This ladder has no double misère; its special contracts: misère, open misère."),
         ("8h ann 9 with ben", "No partner is called here: who plays with whom is settled."),
         ("thrown in", "No bid here is too low to be played."),
         ("correct 1 8h ann 9", "No round has been told yet."),
@@ -107,7 +107,7 @@ def test_what_the_engine_cannot_see_is_told() -> None:
     )
     breach = said("8h ann 5 breach ben", "8h ann 9", rules="breach")
     assert "Ben and Dan: wins the breach (+100)." in breach
-    assert "Ann may not bid in this round, after the one before." in breach
+    assert "Ann may not bid in this round: barred by round 1." in breach
     slam = said("8h ann slam 10", more=(*NAMES, "--set", "specials.called_slam=true"))
     assert "8H and a slam by Ann made with 10 tricks: Ann and Cat +500 (500)" in slam
     fined = said("8h ann 9 fined ben ben", more=(*NAMES, "--set", "play.claims=penalised"))
@@ -149,6 +149,14 @@ def test_a_new_game_sets_the_old_one_aside(place: Path) -> None:
     aside = place.with_name(f"score-{kept_at(place):%Y%m%d-%H%M%S}.json")
     assert f"--save {aside}" in said("8h ann 9", "7s ben 7").replace(" /", " /")
     assert (kept_rounds(aside), kept_rounds(place)) == (1, 2)
+
+
+def test_games_that_are_kept_are_listed(place: Path) -> None:
+    said("8h ann 9")
+    text = said("7s ben 7", "games")
+    assert "Ann and Cat 300, Ben and Dan 10, after 1 round: fivehundred score --resume --save" in text
+    assert "Ann and Cat 30, Ben and Dan 140, after 1 round:" in text
+    assert str(place) in text
 
 
 def test_a_night_adds_up_what_is_kept(place: Path) -> None:
@@ -209,6 +217,12 @@ def test_what_is_kept_is_not_lost(place: Path, tmp_path: Path) -> None:
     file = tmp_path / "a.json"
     file.write_text("", encoding="utf-8")
     assert "--resume goes on with it" in refused("score", "--save", file)
+
+
+def test_a_place_that_cannot_be_written_is_said(kept: Path) -> None:
+    kept.parent.parent.mkdir(parents=True)
+    kept.parent.write_text("", encoding="utf-8")
+    assert "File exists" in refused("score", *NAMES)
 
 
 @pytest.mark.parametrize(

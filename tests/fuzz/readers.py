@@ -27,6 +27,7 @@ from fivehundred.rules.document import preset, preset_names, read_rules, setting
 from fivehundred.rules.ruleset import Rules
 from fuzz.reader import NAMES, Reader
 from fuzz.rummy_readers import RUMMY_READERS
+from fuzz.score_readers import SCORE_READERS
 from generators import random_rules
 from golden.annotated import file_of
 from laws.games import game
@@ -252,4 +253,5 @@ READERS: Final = (
     Reader("rule-book pages", _pages, _read_page),
     Reader("typed words", _typed, _read_typed),
     *RUMMY_READERS,
+    *SCORE_READERS,
 )

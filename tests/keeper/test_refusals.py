@@ -115,7 +115,7 @@ def test_seats_that_are_not_there() -> None:
 def test_messages_name_the_players() -> None:
     game = game_of("ralph", "round 8H by 1 tricks 5 5 0 0\nround 7H by 1 tricks 3 7 0 0")
     assert str(game.before(1).violation(game.rounds[1])) == (
-        "Ben may not bid in this round, after the one before"
+        "Ben may not bid in this round: barred by round 1"
     )
 
 

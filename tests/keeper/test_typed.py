@@ -2,10 +2,13 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fivehundred import preset, with_settings
 from fivehundred.engine.state import State
+from fivehundred.input_parser import UnknownWordsError
 from fivehundred.keeper.tricks.check import dealing_of
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, counted_places
@@ -60,3 +63,19 @@ def taken_with(rules: Rules, makers: tuple[Place, ...], told: Played, place: Pla
     side = rules.side_of(place)
     others = (other for other in rules.all_places if other not in makers and rules.side_of(other) == side)
     return sum(told.taken[other] for other in others)
+
+
+def test_tricks_that_follow_may_be_left_out() -> None:
+    game = TricksScore(with_settings(preset("five-handed"), ["specials.misere.on=true"]), players=NAMES[:5])
+    for line, taken in (
+        ("8h ann 9 1", (9, 1, 0, 0, 0)),
+        ("8h ben 10", (0, 10, 0, 0, 0)),
+        ("8h ben with dan 5 3 1", (1, 5, 3, 0, 1)),
+        ("m ann 0", (0, 10, 0, 0, 0)),
+        ("8h ann 11", (11, 0, 0, 0, 0)),
+    ):
+        told = read_told(line, game)
+        assert isinstance(told, Played)
+        assert told.taken == taken
+    with pytest.raises(UnknownWordsError, match="say the tricks of these sides"):
+        read_told("8h ann 8 1", game)

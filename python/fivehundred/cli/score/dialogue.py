@@ -14,7 +14,7 @@ from fivehundred.cli.saved_games import SavedGame
 from fivehundred.cli.score.kept import kept_scores
 from fivehundred.cli.score.replaying import round_lines
 from fivehundred.cli.score.telling import Asked, Telling
-from fivehundred.cli.terminal import Terminal, Whole
+from fivehundred.cli.terminal import Terminal, Whole, command
 from fivehundred.errors import FiveHundredError, NotationError
 from fivehundred.keeper import sheet
 from fivehundred.keeper.night import night, of_players
@@ -172,7 +172,7 @@ class ScoreDialogue:
 
     def night(self, _: str) -> None:
         """Show the totals of all games of these players that are kept."""
-        games = of_players(kept_scores(self.kept.path), self.game.players)
+        games = of_players((game for _, game in kept_scores(self.kept.path)), self.game.players)
         if not games:
             self.terminal.say("A night has totals when its players have names: --players Ann,Ben,…")
             return
@@ -180,6 +180,14 @@ class ScoreDialogue:
         for each in night(games):
             won = f"{each.won} of {counted(each.finished, 'game')} won" if each.finished else "none finished"
             self.terminal.say(f"  {each.player}: {won}, {each.points} points")
+
+    def games(self, _: str) -> None:
+        """List the games that are kept, and how to go on with each."""
+        for path, game in kept_scores(self.kept.path):
+            scores = zip(game.side_names(), game.state.scores, strict=True)
+            stands = ", ".join(f"{name} {score}" for name, score in scores)
+            self.terminal.say(f"{capital(stands)}, after {counted(len(game.rounds), 'round')}:")
+            self.terminal.say(command("fivehundred", "score", "--resume", "--save", path))
 
     def help(self, _: str) -> None:
         """Say what may be typed."""
@@ -224,6 +232,7 @@ COMMANDS: Final = {
     "csv": Command(ScoreDialogue.csv, "csv, csv FILE", "the sheet for a spreadsheet"),
     "record": Command(ScoreDialogue.record, "record, record FILE", "the game as a record, for replay"),
     "night": Command(ScoreDialogue.night, "night", "the totals of all games of these players"),
+    "games": Command(ScoreDialogue.games, "games", "the games that are kept, and how to go on with each"),
     "help": Command(ScoreDialogue.help, "help or ?", "what you can type"),
     "quit": Command(ScoreDialogue.quit, "quit", "leave; the score is kept"),
 }

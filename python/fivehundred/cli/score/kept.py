@@ -35,10 +35,10 @@ def read_kept_score(path: Path) -> tuple[AnyScore, bytes]:
         return game, content
 
 
-def kept_scores(path: Path) -> Iterator[AnyScore]:
-    """Yield the score games kept at a path and set aside beside it; what cannot be read is passed over."""
+def kept_scores(path: Path) -> Iterator[tuple[Path, AnyScore]]:
+    """Yield the files at a path and set aside beside it with their games; unreadable ones are passed over."""
     for found in sorted(path.parent.glob(f"{path.stem}*{path.suffix}")):
         try:
-            yield read_kept_score(found)[0]
+            yield found, read_kept_score(found)[0]
         except MENDABLE:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fivehundred.cli.score.telling import Asked, Telling
 from fivehundred.cli.tricks.book import TricksBook
@@ -20,7 +20,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import of_sides
 from fivehundred.wording import capital, listed
 
-_SAID = {
+_SAID: Final = {
     Why.PASSED_OUT: "Passed out",
     Why.THROWN_IN: "Thrown in",
     Why.MISDEAL: "A misdeal",

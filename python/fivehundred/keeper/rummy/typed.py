@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fivehundred.input_parser import UnknownWordsError
 from fivehundred.keeper.rummy.game import RummyScore
 from fivehundred.keeper.rummy.told import Told
 from fivehundred.seats import Seat
 from fivehundred.wording import listed
 
-_NOBODY = ("nobody", "none", "-")
+_NOBODY: Final = ("nobody", "none", "-")
 
 
 def read_told(line: str, game: RummyScore) -> Told:

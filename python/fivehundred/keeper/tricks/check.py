@@ -22,7 +22,7 @@ from fivehundred.keeper.tricks.told import CALLED, Played, Told, Unscored, Why
 from fivehundred.keeper.tricks.violations import Reason
 from fivehundred.keeper.tricks.words import PlayerWords
 from fivehundred.rules.bids import LEVELS, Bid
-from fivehundred.rules.ladder import special_row
+from fivehundred.rules.ladder import Ladder, special_row
 from fivehundred.rules.options import Claims, Misdeal, PartnerRole, Partners, PassedOut
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
@@ -85,6 +85,7 @@ def _violations(state: State, told: Told, words: PlayerWords) -> Iterator[Violat
         yield from _unscored(dealing, told.why)
         return
     yield from _auction(dealing, told.contract, words)
+    yield from _bar(dealing, told.contract.declarer, state, words)
     yield from _partner(dealing, told, words)
     yield from _tricks(dealing, told, words)
     yield from _defence(dealing, told, words)
@@ -149,11 +150,10 @@ def _seats(rules: Rules, *seats: Seat) -> Iterator[Violation]:
 
 
 def _bid(dealing: Dealing, bid: Bid, declarer: Seat, words: PlayerWords) -> Iterator[Violation]:
-    """Yield why a bid cannot have won (A1, A5, A9, A14, T5b)."""
+    """Yield why a bid cannot have won (A1, A5, A14, T5b)."""
     auction, ladder = dealing.rules.auction, dealing.rules.bids
     if bid not in ladder:
-        bids = words.bids(ladder)
-        yield Violation.of(Reason.CONTRACT_UNKNOWN, bid=words.bid(bid), bids=bids)
+        yield Violation.of(Reason.CONTRACT_UNKNOWN, bid=words.bid(bid), instead=_known(ladder, bid, words))
     if ladder.level(bid) < auction.min_contract:
         yield Violation.of(Reason.CONTRACT_TOO_LOW, bid=words.bid(bid), least=auction.min_contract)
     if bid.level == LEVELS[0] and auction.inkle_void:
@@ -162,10 +162,23 @@ def _bid(dealing: Dealing, bid: Bid, declarer: Seat, words: PlayerWords) -> Iter
     if bid.level == LEVELS[0] and auction.inkle_seats and declarer not in first:
         names = " and ".join(map(words.name, first))
         yield Violation.of(Reason.CONTRACT_NOT_FIRST, bid=words.bid(bid), first=names)
-    if _is_barred(dealing, declarer):
-        yield Violation.of(Reason.DECLARER_BARRED, name=words.name(declarer))
     if _lacks_partner(dealing, bid, declarer):
         yield Violation.of(EngineReason.SPECIAL_ALONE, bid=words.bid(bid))
+
+
+def _known(ladder: Ladder, bid: Bid, words: PlayerWords) -> str:
+    """Return what a ladder has instead of a bid that it lacks."""
+    kind = [other for other in ladder if (other.special is None) is (bid.special is None)]
+    if bid.special is None:
+        return f"its bids go from {words.bid(kind[0])} to {words.bid(kind[-1])}"
+    return f"its special contracts: {', '.join(map(words.bid, kind)) or 'none'}"
+
+
+def _bar(dealing: Dealing, declarer: Seat | None, state: State, words: PlayerWords) -> Iterator[Violation]:
+    """Yield that the declarer may not bid, and since which round (A9, S10–S12)."""
+    if declarer is not None and _is_barred(dealing, declarer):
+        number = state.sheet[-1].number + 1
+        yield Violation.of(Reason.DECLARER_BARRED, name=words.name(declarer), number=number)
 
 
 def _first_to_speak(dealing: Dealing) -> tuple[Seat, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.round import settled_partners
@@ -59,7 +60,7 @@ class Played:
         return terms_of(rules, self.contract, self.partners(rules, dealer))
 
 
-CALLED = (Partners.CALLED, Partners.CALLED_SECRETLY)
+CALLED: Final = (Partners.CALLED, Partners.CALLED_SECRETLY)
 """Where a partner is called by a card (T5a)."""
 
 
@@ -90,9 +91,9 @@ def shared_out(rules: Rules, terms: Terms, contract: Contract, counts: Sequence[
     """Return tricks by place from counts by side: the makers' first, then those of the others in turn.
 
     The others are the sides that play against them, from the declarer's left; without a contract every side,
-    from the first. Where the last one is left out, it took what is left of the ten tricks; where tricks score
-    nothing, the makers' are enough. Of the places that a count is for the first one gets all of it, which no
-    score depends on.
+    from the first. The last one may be left out, and so may others once the counts add up to ten; where
+    tricks score nothing, the makers' are enough. Of the places that a count is for the first one gets all of
+    it, which no score depends on.
 
     >>> from fivehundred import Bid
     >>> from fivehundred.seats import SEATS
@@ -104,10 +105,10 @@ def shared_out(rules: Rules, terms: Terms, contract: Contract, counts: Sequence[
         ValueError: There are too many or too few counts; says how many there should be.
     """
     places = counted_places(rules, terms, contract)
-    counts = list(counts)
-    is_enough = len(counts) == len(places) - 1 or (len(counts) == 1 and not terms.trick_points)
-    if is_enough:
-        counts += [max(HAND_SIZE - sum(counts), 0), *[0] * (len(places) - len(counts) - 1)]
+    missing, left = len(places) - len(counts), HAND_SIZE - sum(counts)
+    only_makers_count = len(counts) == 1 and not terms.trick_points
+    if missing > 0 and (missing == 1 or left <= 0 or only_makers_count):
+        counts = [*counts, max(left, 0), *[0] * (missing - 1)]
     if len(counts) != len(places):
         raise ValueError(f"{len(counts)} counts of tricks; there are {len(places)}, the last may be left out")
     taken = dict(zip(places, counts, strict=True))

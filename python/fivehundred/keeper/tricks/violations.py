@@ -8,7 +8,7 @@ from fivehundred.engine.violations import Grounds
 class Reason(Grounds):
     """Why a round that is told is not possible."""
 
-    CONTRACT_UNKNOWN = "contract-unknown", "this ladder has no {bid}; its bids are {bids}"
+    CONTRACT_UNKNOWN = "contract-unknown", "this ladder has no {bid}; {instead}"
     CONTRACT_TOO_LOW = (
         "contract-too-low",
         "{bid} is below the lowest contract that is played, {least} tricks: the deal was thrown in",
@@ -19,7 +19,7 @@ class Reason(Grounds):
     )
     CONTRACT_NOT_FIRST = "contract-not-first", "{bid}: only the first two to speak, {first}, may bid six"
     DECLARER_MISSING = "declarer-missing", "a contract has a declarer; without a bid there is neither"
-    DECLARER_BARRED = "declarer-barred", "{name} may not bid in this round, after the one before"
+    DECLARER_BARRED = "declarer-barred", "{name} may not bid in this round: barred by round {number}"
     NOBODY_BID = "nobody-bid", "a hand that nobody has bid for is not played here: {instead}"
     PLAYED_AT_NO_TRUMP = (
         "played-at-no-trump",
