@@ -80,7 +80,7 @@ def naming_the_game(number: int, rules: Rules) -> Iterator[None]:
 def play_game(rules: Rules, number: int) -> Counter[str]:
     """Play the game of this number before two witnesses, and return the corners that it came to."""
     rng = Random(number)
-    witnesses = Witnesses(rules, rng.randrange(rules.table.seats), _scores(rng, rules))
+    witnesses = Witnesses(rules, rng.randrange(rules.table.seats), near_the_doors(rng, rules))
     corners = Corners(witnesses.oracle)
     for action in _actions(rng, witnesses):
         corners.before(action, witnesses.legal)
@@ -89,7 +89,7 @@ def play_game(rules: Rules, number: int) -> Counter[str]:
     return corners.counts
 
 
-def _scores(rng: Random, rules: Rules) -> list[int]:
+def near_the_doors(rng: Random, rules: Rules) -> list[int]:
     """Scores to start with: often near a door, each side's own or one for all."""
     doors = (rules.scoring.target - 30, rules.scoring.loss_limit + 60, 0)
     common, spread = rng.choice((None, doors[0], *doors)), rng.choice((5, 15))

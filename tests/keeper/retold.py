@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from differential.games import Players
+from differential.games import Players, near_the_doors
 from fivehundred.engine.actions import Action, Bid, Deal, Misdeal
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.deal import Dealing
@@ -55,11 +55,9 @@ def chosen_in(state: State) -> tuple[str, ...]:
     return phase.chosen if isinstance(phase, Dealing) else phase.round.chosen
 
 
-def steps(rules: Rules, number: int, rounds: int) -> Iterator[Step]:
-    """The steps of a game at random, for so many deals or to its end."""
-    rng = Random(number)
-    players = Players(rng)
-    state = State.start(rules, number % rules.table.seats)
+def steps(start: State, rng: Random, rounds: int) -> Iterator[Step]:
+    """The steps of a game at random from here on, for so many deals or to its end."""
+    players, state = Players(rng), start
     while not state.is_over and state.number < rounds:
         action = players.choose(state)
         after = state.apply(action)
@@ -67,19 +65,42 @@ def steps(rules: Rules, number: int, rounds: int) -> Iterator[Step]:
         state = after
 
 
+def played(rules: Rules, number: int, rounds: int) -> Iterator[Ended]:
+    """The deals of a game at random, for so many of them or to its end."""
+    return deals(steps(State.start(rules, number % rules.table.seats), Random(number), rounds))
+
+
+def told_game(rules: Rules, number: int, rounds: int) -> TricksScore:
+    """A score game of a game at random."""
+    told = tuple(ended.told for ended in played(rules, number, rounds))
+    return TricksScore(rules, number % rules.table.seats, told)
+
+
 def compare(rules: Rules, number: int, rounds: int) -> TricksScore:
     """Tell a game at random to the keeper, and see that the sheets agree after every deal."""
     game = TricksScore(rules, number % rules.table.seats)
-    state, told = game.state, list[Told]()
-    for ended in deals(steps(rules, number, rounds)):
-        refusal = game.refusal(state, ended.told)
-        assert refusal is None, f"{refusal}: {ended.told}"
-        state = game.after(state, ended.told)
-        expect_same(state, ended.after)
-        told.append(ended.told)
-    game = replace(game, rounds=tuple(told))
-    assert game.state == state
-    return game
+    told = tell(game, game.state, played(rules, number, rounds))
+    return replace(game, rounds=told)
+
+
+def compare_near_the_doors(rules: Rules, number: int, rounds: int) -> None:
+    """The same for a game in which somebody may soon win or lose."""
+    rng = Random(number)
+    game = TricksScore(rules, number % rules.table.seats)
+    start = replace(game.state, scores=tuple(near_the_doors(rng, rules)))
+    tell(game, start, deals(steps(start, rng, rounds)))
+
+
+def tell(game: TricksScore, state: State, ended: Iterator[Ended]) -> tuple[Told, ...]:
+    """Tell deals to the keeper from this state on; return what was told."""
+    told = list[Told]()
+    for each in ended:
+        refusal = game.refusal(state, each.told)
+        assert refusal is None, f"{refusal}: {each.told}"
+        state = game.after(state, each.told)
+        expect_same(state, each.after)
+        told.append(each.told)
+    return tuple(told)
 
 
 def expect_same(told: State, played: State) -> None:
@@ -96,9 +117,3 @@ def barred(state: State) -> tuple[int, int, tuple[str, ...]]:
     dealing = phase.dealing if isinstance(phase, Choosing) else phase
     assert isinstance(dealing, Dealing)
     return dealing.barred, dealing.redeals, dealing.chosen
-
-
-def told_game(rules: Rules, number: int, rounds: int) -> TricksScore:
-    """A score game of a game at random."""
-    told = tuple(ended.told for ended in deals(steps(rules, number, rounds)))
-    return TricksScore(rules, number % rules.table.seats, told)
