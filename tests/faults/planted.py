@@ -1094,7 +1094,7 @@ FAULTS: Final = (
     Fault(
         "keeper A9",
         "a barred seat may bid",
-        "keeper/tricks/check.py",
+        "keeper/tricks/auction_check.py",
         "return bool(dealing.barred >> seat & 1)",
         "return False",
         least=1,
@@ -1102,7 +1102,7 @@ FAULTS: Final = (
     Fault(
         "keeper S8",
         "nobody is asked who was first at the target",
-        "keeper/tricks/check.py",
+        "keeper/tricks/play_check.py",
         "if told.first is None and len(sides) > 1:",
         "if told.first is None and len(sides) > 9:",
         least=1,
@@ -1118,7 +1118,7 @@ FAULTS: Final = (
     Fault(
         "keeper M1",
         "play may have gone on after it was decided",
-        "keeper/tricks/check.py",
+        "keeper/tricks/play_check.py",
         "if not ends.went_on(found, totals):",
         "if False:",
         least=1,

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from fivehundred import preset, with_settings
 from fivehundred.engine.state import State
 from fivehundred.input_parser import UnknownWordsError
-from fivehundred.keeper.tricks.check import dealing_of
 from fivehundred.keeper.tricks.game import TricksScore
+from fivehundred.keeper.tricks.scored import dealing_of
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, counted_places
 from fivehundred.keeper.tricks.typed import read_told
 from fivehundred.rules.ruleset import Rules

@@ -9,9 +9,9 @@ from fivehundred.cli.score.telling import Asked, Telling
 from fivehundred.cli.tricks.book import TricksBook
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.violations import IllegalActionError
-from fivehundred.keeper.tricks.check import dealing_of
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.needs import needs, stakes
+from fivehundred.keeper.tricks.scored import dealing_of
 from fivehundred.keeper.tricks.told import CALLED, Told, Unscored, Why
 from fivehundred.keeper.tricks.typed import expected, read_contract, read_told
 from fivehundred.rules import agreed_options

@@ -10,7 +10,7 @@ from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import Violation
 from fivehundred.keeper.score_game import ScoreGame
-from fivehundred.keeper.tricks import check, sheet
+from fivehundred.keeper.tricks import check, scored, sheet
 from fivehundred.keeper.tricks.told import Told
 from fivehundred.keeper.tricks.words import PlayerWords
 from fivehundred.rules.ruleset import Rules
@@ -52,7 +52,7 @@ class TricksScore(ScoreGame[Rules, Told, State]):
 
     def after(self, state: State, told: Told) -> State:
         """Return the game after a round that can have come."""
-        return check.after(state, told)
+        return scored.after(state, told)
 
     def side_names(self) -> tuple[str, ...]:
         """Return what the columns of the sheet are called."""

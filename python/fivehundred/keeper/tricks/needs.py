@@ -9,7 +9,7 @@ from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.points import contract_points, makers_sides
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import IllegalActionError
-from fivehundred.keeper.tricks import check
+from fivehundred.keeper.tricks import scored
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.told import Played, counted_places, shared_out
 from fivehundred.rules.bids import Bid
@@ -58,7 +58,7 @@ def needs(game: TricksScore) -> tuple[Need, ...]:
         Need(
             side,
             None if scoring.rounds else scoring.target - state.scores[side],
-            tuple(bid for bid in check.dealing_of(state).rules.bids if _wins(game, state, side, bid)),
+            tuple(bid for bid in scored.dealing_of(state).rules.bids if _wins(game, state, side, bid)),
         )
         for side in game.rules.table.all_sides
     )
@@ -72,12 +72,12 @@ def stakes(game: TricksScore, contract: Contract, partner: Seat | None = None) -
         RecordError: A round of the game is not possible where it stands.
     """
     state = game.state
-    is_known = contract.bid in check.dealing_of(state).rules.bids
+    is_known = contract.bid in scored.dealing_of(state).rules.bids
     made = next(_ways(state, contract, partner)) if is_known else Played(contract, ())
     refusal = game.refusal(state, made)
     if refusal is not None:
         raise IllegalActionError(refusal)
-    outcome = check.outcome(check.dealing_of(state), made, state.scores)
+    outcome = scored.outcome(scored.dealing_of(state), made, state.scores)
     target, makers = outcome.terms.target, makers_sides(outcome)
     missed = target.start - 1 if target.start else target.stop
     return Stakes(
@@ -97,7 +97,7 @@ def _wins(game: TricksScore, state: State, side: Side, bid: Bid) -> bool:
 
 def _ways(state: State, contract: Contract, partner: Seat | None = None) -> Iterator[Played]:
     """Yield the contract just made, with the rest for one of the other sides after the other."""
-    dealing = check.dealing_of(state)
+    dealing = scored.dealing_of(state)
     told = Played(contract, (), partner)
     terms = told.terms(dealing.rules, dealing.dealer)
     others = len(counted_places(dealing.rules, terms, contract)) - 1

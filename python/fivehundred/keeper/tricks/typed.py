@@ -11,7 +11,7 @@ from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError, read_bid
-from fivehundred.keeper.tricks import check
+from fivehundred.keeper.tricks import check, scored
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why, counted_places, shared_out
 from fivehundred.rules.bids import Bid
@@ -101,7 +101,7 @@ def _with_tricks(game: TricksScore, state: State, told: Played, counts: Sequence
 def _dealing(state: State, chosen: tuple[str, ...]) -> Dealing:
     """Return the deal of the round; as if nothing was chosen where that was not possible (X8)."""
     is_possible = check.choice_violation(state, chosen) is None
-    return check.dealing_of(state, chosen if is_possible else ())
+    return scored.dealing_of(state, chosen if is_possible else ())
 
 
 def _kept_choice(state: State) -> tuple[str, ...]:
