@@ -21,7 +21,7 @@ def drawn(game: ScoreGame[Any, Any, Any]) -> Iterator[str]:
         RecordError: A round is not possible where it stands.
     """
     sheet = game.state.sheet
-    rounds = [f"{line.number + 1:<2} {game.went(line)}" for line in sheet]
+    rounds = [f"{line.number + 1:<2} {capital(game.went(line))}" for line in sheet]
     cells = [list(map(_cell, line.points, line.totals)) for line in sheet]
     names = list(game.side_names())
     width = max(map(len, ["", *rounds]))
@@ -71,7 +71,7 @@ def csv_text(game: ScoreGame[Any, Any, Any]) -> str:
     table = csv.writer(text, lineterminator="\n")
     table.writerow(map(_harmless, ["round", "dealer", "went", *columns]))
     for line in game.state.sheet:
-        words = map(_harmless, (game.name(line.dealer), game.went(line)))
+        words = map(_harmless, (game.name(line.dealer), capital(game.went(line))))
         numbers = (number for pair in zip(line.points, line.totals, strict=True) for number in pair)
         table.writerow([line.number + 1, *words, *numbers])
     return text.getvalue()

@@ -54,7 +54,7 @@ class Choosing(Stage):
         reason = refusal(self.dealing.rules, action.items)
         return None if reason is None else Violation.of(Reason.CHOICE_REFUSED, why=reason)
 
-    def after(self, action: Action) -> Stage:
+    def after(self, action: Action) -> Dealing:
         """Return the deal under the rules that were chosen."""
         items = of_kind(Choose, action).items
         return self.dealing.under(chosen(self.dealing.rules, items), items)

@@ -27,8 +27,7 @@ def dealing_of(state: State, chosen: tuple[str, ...] = ()) -> Dealing:
     """Return the deal of the next round under what its dealer switches on (X8)."""
     phase = state.phase
     if isinstance(phase, Choosing):
-        stage = phase.after(Choose(chosen))
-        return stage if isinstance(stage, Dealing) else phase.dealing
+        return phase.after(Choose(chosen))
     if isinstance(phase, Dealing):
         return phase
     raise ValueError("a score game stands before a deal")
