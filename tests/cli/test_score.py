@@ -42,6 +42,14 @@ def test_who_plays_and_deals_is_asked() -> None:
     assert "Clockwise: South, West, North and East." in said("", "", "quit", more=())
 
 
+def test_who_plays_and_deals_is_asked_again_until_it_is_known() -> None:
+    text = said("Ann", "Ann,Ben,Cat,Ann", "Ann,Ben,Cat,Dan", "Eve", "cat", more=())
+    assert "Players ('Ann',): 4 names, or none." in text
+    assert "each needs a name of their own." in text
+    assert "Say Ann, Ben, Cat or Dan." in text
+    assert "Round 1: Cat deals." in text
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_every_preset_says_what_is_typed(name: str) -> None:
     text = said(
@@ -129,6 +137,10 @@ def test_the_end_is_said() -> None:
     text = said("10n ann 10", "8h ann 9", "needs", "worth 8h")
     assert "Ann and Cat win the game." in text
     assert "The game is over; another round comes too late." in text
+
+
+def test_nobody_needs_anything_after_the_end() -> None:
+    assert "The game is over." in said("10n ann 10", "needs").rpartition("needs")[2]
 
 
 def test_needs_and_worth() -> None:

@@ -97,42 +97,55 @@ def _new(request: Request, terminal: Terminal) -> tuple[AnyScore, Telling[Any]]:
 
     _, rules = request.choice.game()
     telling = telling_for(rules)
-    game = telling.new(rules, 0, ())
-    players = _players(request.players, game.seats, terminal)
-    game = _named(telling, rules, 0, players)
-    return _named(telling, rules, _dealer(request.dealer, game, terminal), players), telling
+    unled = _named(telling, rules, request.players, terminal)
+    game: AnyScore = telling.new(rules, _dealer(request.dealer, unled, terminal), unled.players)
+    return game, telling
 
 
-def _named(telling: Telling[Any], rules: Any, dealer: int, players: tuple[str, ...]) -> AnyScore:
-    try:
-        game: AnyScore = telling.new(rules, dealer, players)
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="'--players'") from None
+def _named(telling: Telling[Any], rules: Any, given: str | None, terminal: Terminal) -> AnyScore:
+    """Return a new game with its players, who are asked for until they can be so if they were not given."""
+    if given is not None:
+        try:
+            return _with_players(telling, rules, given)
+        except ValueError as error:
+            raise click.BadParameter(str(error), param_hint="'--players'") from None
+    from fivehundred.wording import capital
+
+    unnamed: AnyScore = telling.new(rules, 0, ())
+    terminal.say(f"Who plays? {unnamed.seats} names, clockwise, with commas between them; Enter for none.")
+    while answer := terminal.ask():
+        try:
+            return _with_players(telling, rules, answer)
+        except ValueError as error:
+            terminal.say(capital(f"{error}."))
+    return unnamed
+
+
+def _with_players(telling: Telling[Any], rules: Any, names: str) -> AnyScore:
+    """Return a new game with these players, or with none where the text is empty."""
+    named = tuple(" ".join(name.split()) for name in names.split(",")) if names.strip() else ()
+    game: AnyScore = telling.new(rules, 0, named)
     return game
 
 
-def _players(given: str | None, seats: int, terminal: Terminal) -> tuple[str, ...]:
-    """Return the names of the players, none where they are not wanted."""
-    if given is None:
-        terminal.say(f"Who plays? {seats} names, clockwise, with commas between them; Enter for none.")
-        given = terminal.ask() or ""
-    names = tuple(" ".join(name.split()) for name in given.split(","))
-    return () if names == ("",) else names
-
-
 def _dealer(given: str | None, game: AnyScore, terminal: Terminal) -> int:
-    """Return who deals first."""
+    """Return who deals first, which is asked for until it is known if it was not given."""
     from fivehundred.seats import SEATS
     from fivehundred.wording import listed
 
     names = [game.name(seat) for seat in SEATS[: game.seats]]
-    if given is None:
-        terminal.say(f"Who deals first? Enter for {names[0]}.")
-        given = terminal.ask() or names[0]
-    seat = game.seat_named(given)
-    if seat is None:
-        raise click.BadParameter(f"{given!r}: say {listed(names, 'or')}", param_hint="'--dealer'")
-    return seat
+    if given is not None:
+        seat = game.seat_named(given)
+        if seat is None:
+            raise click.BadParameter(f"{given!r}: say {listed(names, 'or')}", param_hint="'--dealer'")
+        return seat
+    terminal.say(f"Who deals first? Enter for {names[0]}.")
+    while answer := terminal.ask():
+        seat = game.seat_named(answer)
+        if seat is not None:
+            return seat
+        terminal.say(f"Say {listed(names, 'or')}.")
+    return 0
 
 
 def _refuse_full_place(request: Request) -> None:

@@ -72,6 +72,8 @@ class TricksTelling(Telling[TricksScore]):
         return f"{_SAID[told.why]}." if isinstance(told, Unscored) else ""
 
     def _needs(self, game: TricksScore, _: str) -> Iterator[str]:
+        if game.state.is_over:
+            yield "The game is over."
         for need in needs(game):
             side = capital(game.words.side(need.side))
             points = "" if need.points is None else f" to the target: {need.points}."
