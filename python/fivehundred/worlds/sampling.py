@@ -28,6 +28,8 @@ _ORDERED: Final = ("kitty", "covered", "stock")
 class Worlds:
     """All worlds that fit what a seat has seen, numbered from 0; `count` says how many there are.
 
+    `slots` are the hidden places; `places` says what may lie in each, `limits` what else is known of them.
+
     Two worlds differ if some card lies elsewhere, or in another order in the kitty, in the stock (T2d) or
     under open cards (T2a). All count alike: what bids and cards may mean, and that a claim was refused, is
     not looked at.
@@ -44,7 +46,9 @@ class Worlds:
 
     view: View
     count: int
-    _slots: tuple[Slot, ...] = field(repr=False)
+    slots: tuple[Slot, ...] = field(repr=False)
+    places: tuple[Place, ...] = field(repr=False)
+    limits: tuple[Limit, ...] = field(repr=False)
     _placements: Placements = field(repr=False)
     _known: Mapping[str, Sequence[CardSet]] = field(repr=False)
     _covers: Mapping[int, Sequence[Card]] = field(repr=False)
@@ -65,9 +69,16 @@ class Worlds:
         if not 0 <= number < self.count:
             raise IndexError(f"world {number}: there are {self.count}, numbered from 0")
         order, placement = divmod(number, self._placements.count)
+        return self.filled(self._placements[placement], order)
+
+    def filled(self, lying: Sequence[int], order: int) -> World:
+        """Return the world with these cards in the hidden places, as sets of bits, in the order of `slots`.
+
+        `order` numbers the orders of the cards in places where it matters, from 0 to one less than `orders`.
+        """
         sets = {place: list(known) for place, known in self._known.items()}
         ordered: dict[tuple[str, int | None], Sequence[Card]] = {}
-        for slot, cards in zip(self._slots, self._placements[placement], strict=True):
+        for slot, cards in zip(self.slots, lying, strict=True):
             if slot.place in _ORDERED:
                 order, ordered[slot.place, slot.seat] = _in_order(order, cards)
             else:
@@ -82,6 +93,15 @@ class Worlds:
             stock=(*self._drawn, *ordered.get(("stock", None), ())),
             dead=sets["dead"][0],
         )
+
+    @property
+    def orders(self) -> int:
+        """How many orders the hidden cards can lie in, given who has which."""
+        return self.count // self._placements.count
+
+    def drawn(self, rng: Random) -> Sequence[int]:
+        """Return which cards lie in each hidden place of some world, as sets of bits."""
+        return self._placements[rng.randrange(self._placements.count)]
 
     def _columns(
         self, ordered: Mapping[tuple[str, int | None], Sequence[Card]]
@@ -109,9 +129,11 @@ def worlds_of(view: View) -> Worlds:
     if not view.hand_sizes:
         raise ValueError("no cards are dealt, so there is nothing hidden")
     slots = slots_of(view)
-    placements = Placements.of(list(_places(view, slots)), list(_limits(view, slots)))
+    places, limits = tuple(_places(view, slots)), tuple(_limits(view, slots))
+    placements = Placements.of(places, limits)
     orders = prod(factorial(slot.count) for slot in slots if slot.place in _ORDERED)
-    return Worlds(view, placements.count * orders, slots, placements, _known(view), _covers(view))
+    count = placements.count * orders
+    return Worlds(view, count, slots, places, limits, placements, _known(view), _covers(view))
 
 
 def _places(view: View, slots: Sequence[Slot]) -> Iterator[Place]:
