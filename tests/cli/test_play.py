@@ -528,7 +528,10 @@ def plain_save() -> dict[str, object]:
         (json.dumps(plain_save() | {"version": 2}), "found a save of version 2, expected version 1"),
         (json.dumps(plain_save() | {"secret": "77"}), "64 hexadecimal digits"),
         (json.dumps(plain_save() | {"game": None}), "expected"),
-        (json.dumps(plain_save()).replace('"you"', '"me"'), "one of random, rule-1, rule-2, sampler, you"),
+        (
+            json.dumps(plain_save()).replace('"you"', '"me"'),
+            "one of random, rule-1, rule-2, sampler, expert, you",
+        ),
         (
             json.dumps(plain_save()).replace('{"type": "Deal"', '{"type": "Pass"}, {"type": "Deal"'),
             "action 1",

@@ -1147,4 +1147,30 @@ FAULTS: Final = (
         "    if not told.held:\n        yield Violation.of(Reason.OUT_HOLDS",
         least=1,
     ),
+    # Worlds
+    Fault(
+        "worlds",
+        "the walk goes wherever it likes",
+        "worlds/walk.py",
+        "if gain < 0 and self._random.random() >= math.exp(gain):",
+        "if gain is None:",
+        least=1,
+    ),
+    Fault(
+        "worlds",
+        "the walk forgets what is known of several places together",
+        "worlds/walk.py",
+        "if not self._is_within_limits() or not self._is_taken(one, other):",
+        "if not self._is_taken(one, other):",
+        least=1,
+    ),
+    # Bots
+    Fault(
+        "expert",
+        "a hand is judged without what it has played",
+        "bots/expert/beliefs.py",
+        'held = cards | played.get(slot.seat, 0) if slot.place == "hand" else cards',
+        "held = cards",
+        least=1,
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from fivehundred.bots.expert import ExpertBot
 from fivehundred.bots.protocol import Bot, Budget, Choice
 from fivehundred.bots.random_bot import RandomBot
 from fivehundred.bots.rule1 import RuleBot
@@ -19,6 +20,7 @@ _BOTS: Final[Mapping[str, Callable[[bytes, int], Bot]]] = {
     RuleBot.name: lambda seed, seat: RuleBot(),  # noqa: ARG005
     RuleTwoBot.name: lambda seed, seat: RuleTwoBot(),  # noqa: ARG005
     SamplerBot.name: SamplerBot,
+    ExpertBot.name: ExpertBot,
 }
 BOT_NAMES: Final = tuple(_BOTS)
 """The names of all bots, the weakest first."""

@@ -28,7 +28,7 @@ def best_kept(view: View, terms: Terms, hand: int, count: int) -> int:
     if not count:
         return hand
     order = order_of(view.rules, terms)
-    thrown = ways(order, terms, hand, count, view.rules.cards)
+    thrown = ways_for(order, terms, hand, count, view.rules.cards)
     return max((hand & ~cards for cards in thrown), key=worth(view, terms))
 
 
@@ -40,14 +40,22 @@ def worth(view: View, terms: Terms) -> Callable[[int], int]:
     return lambda hand: tricks(order, terms.strain.trumps, hand, elsewhere)
 
 
-def ways(order: CardOrder, terms: Terms, hand: int, count: int, pack: int) -> Iterator[int]:
+def ways_for(order: CardOrder, terms: Terms, hand: int, count: int, pack: int) -> Iterator[int]:
     """Yield the sensible ways to part with cards: from each suit the lowest ones, in specials the highest.
 
     In hi/lo masters, which may be too many, make piles of their own.
     """
     apart = masters(order, hand, pack) if terms.is_special and not terms.is_misere else 0
+    return ways(order, hand, count, highest=terms.is_special, apart=apart)
+
+
+def ways(order: CardOrder, hand: int, count: int, *, highest: bool = False, apart: int = 0) -> Iterator[int]:
+    """Yield the ways to part with so many cards: from each suit the lowest, or the highest, ones.
+
+    Cards set `apart` make piles of their own.
+    """
     piles = [*_piles(order, hand & ~apart), *_piles(order, apart)]
-    return _from_piles([pile[::-1] if terms.is_special else pile for pile in piles], count)
+    return _from_piles([pile[::-1] if highest else pile for pile in piles], count)
 
 
 def _piles(order: CardOrder, hand: int) -> list[list[Card]]:

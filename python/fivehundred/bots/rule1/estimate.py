@@ -40,12 +40,12 @@ _OPEN_SUIT: Final = 60
 
 def tricks(order: CardOrder, trumps: Suit | None, hand: int, elsewhere: Elsewhere) -> int:
     """Return the tricks that this hand should take by itself."""
-    sides = [_side_suit(order, suit, hand, elsewhere, trumps) for suit in Suit if suit != trumps]
+    sides = [side_suit(order, suit, hand, elsewhere, trumps) for suit in Suit if suit != trumps]
     if trumps is None:
         jokers = (hand & order.floating).bit_count()
         unstopped = sum(side < _STOPPED_TWICE for side in sides)
         return sum(sides) + TRICK * jokers - _OPEN_SUIT * max(unstopped - jokers, 0)
-    return sum(sides) + _trump_suit(aboves(order, trumps, hand, elsewhere.cards), elsewhere.live)
+    return sum(sides) + trump_suit(aboves(order, trumps, hand, elsewhere.cards), elsewhere.live)
 
 
 def aboves(order: CardOrder, suit: int, hand: int, cards: int) -> list[int]:
@@ -74,7 +74,8 @@ def _odds(cards: int, live: int) -> tuple[int, ...]:
     return tuple(_ALL**2 * way // _ALL**cards for way in ways)
 
 
-def _trump_suit(above: list[int], live: int) -> int:
+def trump_suit(above: list[int], live: int) -> int:
+    """Return what trumps take, given for each how many higher ones are elsewhere."""
     total = 0
     for place, higher in enumerate(above):
         worth = _by_odds(lambda beaters: _TRUMP[min(beaters, len(_TRUMP) - 1)], higher, live)
@@ -82,7 +83,7 @@ def _trump_suit(above: list[int], live: int) -> int:
     return total
 
 
-def _side_suit(order: CardOrder, suit: Suit, hand: int, elsewhere: Elsewhere, trumps: Suit | None) -> int:
+def side_suit(order: CardOrder, suit: Suit, hand: int, elsewhere: Elsewhere, trumps: Suit | None) -> int:
     """Return what a suit takes; a card that is a trump, too, counts there alone (X2)."""
     own = hand if trumps is None else hand & ~order.follows[trumps]
     above, trumped = aboves(order, suit, own, elsewhere.cards & ~hand), trumps is not None
@@ -111,4 +112,4 @@ def _ruffs(length: int, trumps: int) -> int:
 
 def stopped(order: CardOrder, suit: Suit, hand: int, elsewhere: Elsewhere) -> bool:
     """Whether the hand has a card of the suit that should take a trick without trumps."""
-    return _side_suit(order, suit, hand, elsewhere, None) >= _GUARDED[False]
+    return side_suit(order, suit, hand, elsewhere, None) >= _GUARDED[False]

@@ -14,9 +14,8 @@ from typing import Final
 
 from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.bots.rule1 import RuleBot
-from fivehundred.bots.sampler.prospects import Prospects, prospects
-from fivehundred.bots.sampler.words import reason
-from fivehundred.engine.actions import Play
+from fivehundred.bots.sampler.best import best
+from fivehundred.bots.sampler.prospects import prospects
 from fivehundred.engine.views.knowledge import PhaseView, PlayView
 from fivehundred.errors import KernelMissingError, UnsolvableError
 
@@ -54,23 +53,9 @@ class SamplerBot:
             return by_rule
         if not found:
             return by_rule
-        return _best(view, found, by_rule)
+        return best(view, found, by_rule)
 
     def _place(self, view: PlayView) -> bytes:
         """Return where the deals come from: the seed, and what the seat sees."""
         seen = view.number, view.scores, view.hand, view.tricks, view.table
         return hashlib.sha256(self._seed + repr(seen).encode()).digest()
-
-
-def _best(view: PlayView, found: Prospects, by_rule: Choice) -> Choice:
-    """Return the card that does best: of several that do the same that of `rule-1`, else the lowest."""
-    best = max(found.values(), key=lambda each: each.worth).worth
-    alike = [play for play, each in found.items() if each.worth == best]
-    same = [play for play in alike if play == by_rule.action]
-    play = same[0] if same else min(alike, key=lambda play: _height(view, play))
-    return Choice(play, (reason(view, found, play),))
-
-
-def _height(view: PlayView, play: Play) -> int:
-    """Return how high a card stands in the suit in which it stands highest."""
-    return max(strength[play.card] for strength in view.order.strength)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from fivehundred.engine.actions import Play
 from fivehundred.engine.views.knowledge import PlayView
 from fivehundred.solver import Objective, Solution, solve_many
-from fivehundred.worlds import worlds_of
+from fivehundred.worlds import World, worlds_of
 
 _NODES: Final = 60_000
 """Positions that a deal is searched for; one that needs more is dropped whole."""
@@ -34,14 +34,24 @@ Prospects = dict[Play, Prospect]
 
 
 def prospects(view: PlayView, random: Random, count: int) -> Prospects:
-    """Return how each legal card does in so many deals; nothing where none of them could be solved.
+    """Return how each legal card does in so many deals, all alike likely; nothing where none could be solved.
 
     Raises:
         KernelMissingError: There is no kernel.
         UnsolvableError: It does not know a rule about the cards.
     """
     worlds = worlds_of(view)
-    states = [worlds.draw(random).state for _ in range(count)]
+    return prospects_in(view, [worlds.draw(random) for _ in range(count)])
+
+
+def prospects_in(view: PlayView, worlds: Iterable[World]) -> Prospects:
+    """Return how each legal card does in these deals; nothing where none of them could be solved.
+
+    Raises:
+        KernelMissingError: There is no kernel.
+        UnsolvableError: It does not know a rule about the cards.
+    """
+    states = [world.state for world in worlds]
     solved = [each for each in solve_many(states, threads=1, nodes=_NODES) if each.plays]
     if not solved:
         return {}

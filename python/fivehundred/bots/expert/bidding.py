@@ -1,0 +1,110 @@
+"""The auction: each call is judged by what the rest of it, and the contract, come to in worlds that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from fivehundred.bots.expert.beliefs import likely_worlds
+from fivehundred.bots.expert.bidders import Bidders
+from fivehundred.bots.expert.outlook import Outlook
+from fivehundred.bots.expert.words import why_bid, why_pass
+from fivehundred.bots.expert.worth import Worth
+from fivehundred.bots.protocol import Choice
+from fivehundred.cards import Strain
+from fivehundred.engine.actions import Bid, Call, Pass
+from fivehundred.engine.views.knowledge import AuctionView
+
+_WORLDS: Final = 60
+_STRAINS: Final = 3
+"""Strains that are looked at, those in which the hand is worth most; no-trump and a partner's besides."""
+_CALLS: Final = 4
+"""Bids that the rest of the auction is thought through for."""
+_AHEAD: Final = 15
+"""Points by which a call must be ahead of that of rules of thumb: what seems best of many seems too good."""
+_TOO_WILD: Final = 30
+"""Bids less likely to be made are not looked at, in percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A bid, its chance in percent, and the points that it should bring as the contract."""
+
+    bid: Bid
+    chance: float
+    points: int
+
+
+def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
+    """Return the call that should bring most, among the best bids, the pass and the call of rules of thumb.
+
+    Raises:
+        KernelMissingError: There is no kernel.
+        UnsolvableError: It does not know a rule about the cards.
+    """
+    legal = [call for call in view.legal_actions if isinstance(call, Bid)]
+    if not isinstance(by_rule.action, Call) or any(bid.given or bid.is_game for bid in legal):
+        return by_rule
+    worth = Worth(view)
+    rounds = [world.round for world in likely_worlds(view, worth, random, _WORLDS)]
+    outlook = Outlook(view, worth, rounds)
+    offers = _offers(view, worth, outlook, legal)
+    calls = _worth_a_thought(view, offers, by_rule.action)
+    bidders = Bidders(view, worth, rounds[0])
+    brings = {
+        call: fmean(
+            outlook.outcome(number, bidders.end(call, [int(hand) for hand in round.hands]))
+            for number, round in enumerate(rounds)
+        )
+        for call in calls
+    }
+    best = max(calls, key=lambda call: brings[call])
+    if brings[best] < brings[by_rule.action] + _AHEAD:
+        best = by_rule.action
+    if isinstance(best, Bid):
+        return Choice(best, why_bid(best, outlook.chance(best), brings, len(rounds)))
+    return Choice(best, why_pass(brings, len(rounds)))
+
+
+def _worth_a_thought(view: AuctionView, offers: Sequence[Offer], by_rule: Call) -> list[Call]:
+    """Return the calls to think through, each once."""
+    ranked = sorted(offers, key=attrgetter("points"), reverse=True)
+    calls: list[Call] = [offer.bid for offer in ranked[:_CALLS]]
+    if Pass() in view.legal_actions:
+        calls.append(Pass())
+    return list(dict.fromkeys([*calls, by_rule]))
+
+
+def _offers(view: AuctionView, worth: Worth, outlook: Outlook, legal: Sequence[Bid]) -> list[Offer]:
+    """Return the bids that are not too wild, those of a strain from the lowest up."""
+    of_strain = attrgetter("strain")
+    ordinary = sorted((bid for bid in legal if bid.special is None), key=of_strain)
+    bids = {strain: list(rising) for strain, rising in groupby(ordinary, key=of_strain)}
+    strains = [strain for strain in _strains(view, worth) if strain in bids]
+    outlook.study(bids[strain][0] for strain in strains)
+    offers = []
+    for strain in strains:
+        for bid in bids[strain]:
+            offer = Offer(bid, outlook.chance(bid), outlook.points(bid))
+            if offer.chance < _TOO_WILD:
+                break
+            offers.append(offer)
+    specials = (bid for bid in legal if bid.special is not None)
+    found = (Offer(bid, outlook.chance(bid), outlook.points(bid)) for bid in specials)
+    return [*offers, *(offer for offer in found if offer.chance >= _TOO_WILD)]
+
+
+def _strains(view: AuctionView, worth: Worth) -> list[Strain]:
+    """Return the strains to look at: the hand's best, those that its side has bid, and no-trump."""
+    ranked = sorted(worth.gauges, key=lambda strain: -worth.gauges[strain].tricks(int(view.hand)))
+    side = {view.own_seat, *view.rules.partners_of(view.own_seat)}
+    shown = [
+        call.strain for seat, call in view.calls if isinstance(call, Bid) and seat in side and call.strain
+    ]
+    plain = [strain for strain in ranked if strain.trumps is None]
+    return list(dict.fromkeys([*ranked[:_STRAINS], *shown, *plain]))

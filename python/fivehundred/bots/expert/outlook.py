@@ -1,0 +1,167 @@
+"""What contracts come to in worlds that fit the auction so far: chances, and the points that they bring."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from statistics import fmean
+from typing import Final
+
+from fivehundred.bots.expert.contracts import best_values, first_lead, quick_tricks
+from fivehundred.bots.expert.worth import Worth
+from fivehundred.bots.rule1 import specials
+from fivehundred.bots.rule1.partnership import shared
+from fivehundred.bots.rule1.stakes import balance
+from fivehundred.cards import Strain
+from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.round import Round
+from fivehundred.engine.score.points import TRICK_POINTS
+from fivehundred.engine.views.knowledge import AuctionView
+from fivehundred.rules.bids import Bid
+from fivehundred.rules.options import Exposure
+from fivehundred.rules.pack import HAND_SIZE
+
+_SOLVED: Final = 12
+"""Worlds in which what quick play says of a strain is set right by best play."""
+_SOLVED_SPECIALS: Final = 30
+"""Worlds in which a contract without tricks is solved."""
+_BELIEVED: Final = 3
+"""A difference of best from quick play is believed by half when it is known of so many worlds."""
+_CENTRE: Final = {True: 0.35, False: -0.3}
+"""Tricks to spare, less one half, with which every second contract fails: with trumps, and without."""
+_SPREAD: Final = 0.8
+"""How quickly more tricks to spare make it safer; best play of all gives its makers more than they get."""
+_UNSTUDIED: Final = 0.15
+"""Tricks that best play brings others more than quick play says, where no world is solved."""
+_RISK: Final = (8, 0.55, 38)
+"""How often a contract without tricks is made by best play before any world is solved, as if known of so many
+worlds: so often without danger, and e times less often by every so much danger."""
+_OPEN: Final = (20, 91)
+_CLOSED: Final = (54, 93)
+"""How often such a contract is made, in percent, that fails in all worlds or in none: open, and closed."""
+_MISJUDGED: Final = 0.45
+"""How much of the danger counts against a closed hand, as defenders do not see how it can be caught."""
+_LEAST: Final = 10
+_MOST_RISK: Final = 130
+"""More danger than this is not looked at."""
+_OTHERS_SPECIAL: Final = 55
+"""How often others make a special contract that they bid, in percent."""
+
+
+class Outlook:
+    """What contracts come to. Chances are in percent, points for the side of the seat that looks."""
+
+    def __init__(self, view: AuctionView, worth: Worth, rounds: Sequence[Round]) -> None:
+        self.view, self.rounds = view, rounds
+        self._worth = worth
+        self._plays: dict[tuple[int, object], TrickPlay | None] = {}
+        self._tricks: dict[tuple[int, object], float] = {}
+        self._corrections: dict[object, float] = {}
+        self._specials: dict[Bid, float] = {}
+
+    def study(self, strains: Iterable[Bid]) -> None:
+        """Set right what quick play says of own contracts in these strains, by best play in some worlds."""
+        for bid in strains:
+            contract = Contract(bid, self.view.own_seat)
+            found = self._solved(contract, _SOLVED)
+            if found:
+                error = fmean(value - self._taken(world, contract) for world, value in found)
+                self._corrections[_likeness(contract)] = error * len(found) / (len(found) + _BELIEVED)
+
+    def chance(self, bid: Bid) -> float:
+        """Return how likely the own side makes a contract that this seat declares."""
+        contract = Contract(bid, self.view.own_seat)
+        if bid.special is not None:
+            return self._special(contract)
+        return fmean(self._chance(world, contract) for world in range(len(self.rounds)))
+
+    def points(self, bid: Bid) -> int:
+        """Return what a contract that this seat declares should bring its side."""
+        return self._balance(Contract(bid, self.view.own_seat), int(self.chance(bid)))
+
+    def outcome(self, world: int, contract: Contract | None) -> float:
+        """Return what a contract should bring in this world, whoever plays it; 0 where nobody bids."""
+        if contract is None or contract.bid is None or contract.declarer is None:
+            return 0
+        declarer, others = contract.declarer, self.view.rules.table.sides - 1
+        brings = self._balance(contract, int(self._chance(world, contract)))
+        defence = self._defence(world, contract)
+        is_ours = self.view.own_seat in (declarer, *self.rounds[world].partners_of(declarer))
+        return brings - defence if is_ours else (defence - brings) / others
+
+    def _balance(self, contract: Contract, chance: int) -> int:
+        bid, declarer = contract.by
+        return balance(self.view, declarer, shared(self.view, self.view.rules.bids.value(bid)), chance)
+
+    def _defence(self, world: int, contract: Contract) -> float:
+        """Return what defenders score by tricks, if they do (S2)."""
+        bid, _ = contract.by
+        if bid.special is not None or not self.view.rules.scoring.trick_points:
+            return 0
+        return TRICK_POINTS * (HAND_SIZE - min(self._taken(world, contract), HAND_SIZE))
+
+    def _chance(self, world: int, contract: Contract) -> float:
+        bid, declarer = contract.by
+        if bid.special is not None:
+            return self._special(contract) if declarer == self.view.own_seat else _OTHERS_SPECIAL
+        level, strain = bid.tricks_in
+        spare = self._taken(world, contract) - level + self._corrections.get(_likeness(contract), _UNSTUDIED)
+        return 100 / (1 + math.exp(-(spare + _CENTRE[_has_trumps(strain)]) / _SPREAD))
+
+    def _taken(self, world: int, contract: Contract) -> float:
+        """Return about how many tricks the makers take in a world."""
+        key = world, _likeness(contract)
+        if key not in self._tricks:
+            play = self._play(world, contract)
+            self._tricks[key] = 0.0 if play is None else quick_tricks(play, world)
+        return self._tricks[key]
+
+    def _special(self, contract: Contract) -> float:
+        """Return how likely this seat makes a special contract."""
+        bid, _ = contract.by
+        if bid not in self._specials:
+            terms = terms_of(self.view.rules, contract)
+            risk = self._worth.risk(terms, int(self.view.hand))
+            if risk is None or risk > _MOST_RISK:
+                self._specials[bid] = specials.chance(self.view, bid)
+            else:
+                self._specials[bid] = self._without_tricks(contract, terms, risk)
+        return self._specials[bid]
+
+    def _without_tricks(self, contract: Contract, terms: Terms, risk: int) -> float:
+        """Return the chance to take no trick, by solved worlds and by the danger that the hand is in."""
+        is_open = terms.exposed is not Exposure.NEVER
+        danger = risk / 2 if is_open else risk
+        low, high = _OPEN if is_open else (max(_CLOSED[0] - _MISJUDGED * danger, _LEAST), _CLOSED[1])
+        worlds, often, fold = _RISK
+        found = self._solved(contract, _SOLVED_SPECIALS)
+        made = sum(value for _, value in found) + worlds * often * math.exp(-danger / fold)
+        return low + (high - low) * made / (len(found) + worlds)
+
+    def _solved(self, contract: Contract, count: int) -> list[tuple[int, float]]:
+        """Return what best play comes to in each of so many worlds."""
+        plays = [(world, self._play(world, contract)) for world in islice(range(len(self.rounds)), count)]
+        found = [(world, play) for world, play in plays if play is not None]
+        values = best_values([play for _, play in found])
+        return [(world, value) for (world, _), value in zip(found, values, strict=True)]
+
+    def _play(self, world: int, contract: Contract) -> TrickPlay | None:
+        key = world, _likeness(contract)
+        if key not in self._plays:
+            self._plays[key] = first_lead(self.rounds[world], contract, self._worth)
+        return self._plays[key]
+
+
+def _likeness(contract: Contract) -> object:
+    """Return what contracts have in common that are played alike: of ordinary ones not the level.
+
+    Megatrumps are ranked by the level (X1), but hardly differ by it in what they bring.
+    """
+    bid, declarer = contract.by
+    return (bid if bid.special is not None else bid.strain), declarer
+
+
+def _has_trumps(strain: Strain) -> bool:
+    return strain.trumps is not None

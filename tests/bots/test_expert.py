@@ -1,0 +1,229 @@
+"""`expert`: what it sees, what it does where the answer is clear, what it says, and how it judges hands."""
+
+from collections.abc import Iterator
+from random import Random
+from statistics import fmean
+from typing import Final
+
+import pytest
+
+from bots.positions import position
+from bots.test_bots import seated, secret, traded
+from fivehundred import (
+    CHANCE,
+    Bid,
+    CardSet,
+    Discard,
+    Pass,
+    Play,
+    Rules,
+    State,
+    preset,
+    preset_names,
+    with_settings,
+)
+from fivehundred.bots import bot, expert
+from fivehundred.bots.arena import play_game
+from fivehundred.bots.expert.beliefs import likely_worlds
+from fivehundred.bots.expert.worth import Worth
+from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.bots.rule1.discarding import ways
+from fivehundred.bots.rule1.estimate import tricks
+from fivehundred.bots.rule1.outstanding import Elsewhere
+from fivehundred.cards import Card, bits, cards_in
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.errors import KernelMissingError
+from fivehundred.worlds import worlds_of
+from generators import random_rules
+
+AUSTRALIAN: Final = preset("australian")
+THREE: Final = preset("three-handed")
+
+
+def chosen(state: State, seed: bytes = b"") -> Choice:
+    assert state.actor is not None
+    return bot("expert", seed, state.actor).choose(state.view(state.actor), Budget())
+
+
+def decisions(rules: Rules, number: int) -> Iterator[State]:
+    """The states of the first round of rule-2's in which a seat has a choice."""
+    state, by_rule = State.start(rules, dealer=number % rules.table.seats), bot("rule-2")
+    while state.actor is not None and not state.sheet and state.number == 0:
+        if state.actor == CHANCE:
+            state = state.dealt(secret(number))
+            continue
+        if len(state.legal_actions) > 1:
+            yield state
+        state = state.apply(by_rule.choose(state.view(state.actor), Budget()).action)
+
+
+# What it sees
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["australian", "two-handed-table", "five-handed-secret", "plus-plus"])
+def test_what_it_does_not_see_changes_nothing(name: str) -> None:
+    rng, trades = Random(1), 0
+    for state in list(decisions(preset(name), 5))[::13]:
+        assert state.actor is not None
+        other = state
+        for _ in range(5):
+            other = traded(other, state.actor, rng)
+        trades += other != state
+        assert other.view(state.actor) == state.view(state.actor)
+        assert chosen(other) == chosen(state)
+    assert trades
+
+
+def test_the_same_seed_gives_the_same_answer_and_its_own_worlds() -> None:
+    state = next(decisions(AUSTRALIAN, 4))
+    answers = {chosen(state, bytes([seed])) for seed in range(4)}
+    assert answers == {chosen(state, bytes([seed])) for seed in range(4)}
+    assert len({answer.reasons for answer in answers}) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", preset_names())
+def test_every_choice_is_legal_and_has_reasons_at_every_table(name: str) -> None:
+    rules = preset(name)
+    for state in list(decisions(rules, 3))[::9]:
+        answer = chosen(state)
+        assert answer.action in state.legal_actions
+        assert 1 <= len(answer.reasons) <= 2
+        assert all(reason[0].isupper() and reason.endswith(".") for reason in answer.reasons)
+
+
+@pytest.mark.slow
+def test_every_choice_is_legal_under_every_ruleset() -> None:
+    """An illegal choice would raise. Random partners and foes lead into positions that no sane game has."""
+    rounds = 0
+    for number in range(5):
+        rules = random_rules(Random(f"{number} expert"))
+        bots = seated(rules, "expert", "random", "rule-2")
+        state, _ = play_game(rules, bots, secret(number), number % rules.table.seats, 1)
+        rounds += len(state.sheet)
+    assert rounds >= 3
+
+
+# Where the answer is clear
+
+
+def test_a_hand_with_every_top_is_bid_to_what_it_takes() -> None:
+    answer = chosen(position(["Jo JS JC AS KS QS 10S 9S AH AD", "", "", ""]))
+    assert isinstance(answer.action, Bid)
+    assert (answer.action.level or 0) >= 9
+    assert answer.action.strain == Bid.of("7S").strain
+    made, brings = answer.reasons
+    assert made.startswith(f"You should make {answer.action} about ")
+    assert brings.startswith("In 60 deals that fit the bidding, your side gets on average +")
+
+
+def test_a_hand_with_nothing_passes() -> None:
+    state = position(["", "9S 8S 9C 8C 10D 9D 7D 10H 9H 8H", "", ""], "8S", kitty="5S 5C 4H")
+    assert chosen(state) == Choice(Pass(), ("No bid that is left fits your hand, so you pass.",))
+
+
+def test_a_declarer_keeps_a_suit_of_winners() -> None:
+    state = State.start(THREE, dealer=2).dealt(bytes(32))
+    for action in (Bid.of("9C"), Pass(), Pass()):
+        state = state.apply(action)
+    answer = chosen(state)
+    assert answer.action == Discard(CardSet.of("8D 9D 9H"))
+    assert answer.reasons[0].startswith(
+        "In 16 deals that fit what you see, what you keep makes the contract about "
+    )
+
+
+def test_a_declarer_who_holds_the_top_leads_it() -> None:
+    state = State.start(THREE, dealer=2).dealt(bytes(32))
+    for action in (Bid.of("9C"), Pass(), Pass(), Discard(CardSet.of("8D 9D 9H"))):
+        state = state.apply(action)
+    assert chosen(state).action == Play(Card("Jo"))
+
+
+# What calls tell
+
+SPADES: Final = CardSet.of("5S 6S 7S 8S 9S 10S JS QS KS AS JC Jo")
+WEST: Final = ["4D 5D 6D 7D 8D 9D 10D 5C 6C 7C", "Jo JS JC AS KS QS 9S AH KH QD", "", ""]
+
+
+def spades_more_than_by_chance(state: State, seat: int) -> float:
+    """How many more spades North takes a seat to hold, on average, than if nothing had been called."""
+    view, rng = state.view(0), Random(1)
+    likely = likely_worlds(view, Worth(view), rng, 200)
+    blind = [worlds_of(view).draw(rng) for _ in range(200)]
+    return fmean(len(world.hands[seat] & SPADES) for world in likely) - fmean(
+        len(world.hands[seat] & SPADES) for world in blind
+    )
+
+
+def test_who_has_bid_a_suit_is_thought_long_in_it() -> None:
+    bid = position(WEST, "pass 8S", kitty="8C 9C 10C")
+    assert spades_more_than_by_chance(bid, 1) > 1.2
+    assert spades_more_than_by_chance(bid, 3) < 0
+
+
+def test_what_has_been_played_counts_for_what_was_bid() -> None:
+    """West bid seven spades and has played four since: it need not hold as many more."""
+    hands = [WEST[0], "JS JC AS KS QS 9S 8S KC QC AC", "Jo JH JD AH KH QH 10H 9H 8H AD", ""]
+    state = position(hands, "pass 7S 8H pass pass 8C,9C,10C", kitty="8C 9C 10C")
+    while not isinstance(state.phase, TrickPlay) or len(state.phase.tricks) < 4:
+        plays = [play for play in state.legal_actions if isinstance(play, Play)]
+        spades = [play for play in plays if play.card in SPADES]
+        state = state.apply(spades[0] if spades and state.actor == 1 else plays[-(state.actor == 2)])
+    assert spades_more_than_by_chance(state, 1) < 0
+
+
+# Where nothing can be tried out
+
+
+def test_without_a_kernel_it_plays_as_rule_2_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise KernelMissingError
+
+    for part in ("speak", "lay_away", "play"):
+        monkeypatch.setattr(expert, part, missing)
+    for state in decisions(AUSTRALIAN, 8):
+        assert state.actor is not None
+        by_rule = bot("rule-2").choose(state.view(state.actor), Budget())
+        answer = chosen(state)
+        assert answer.action == by_rule.action
+        if state.phase.name in ("auction", "exchange", "play"):
+            assert "the compiled kernel is missing" in answer.reasons[-1]
+
+
+def test_where_the_kernel_does_not_know_a_rule_it_says_so() -> None:
+    rules = with_settings(preset("plus-plus"), ["plusplus.named_anti_joker=true"])
+    *_, last = (state for state in decisions(rules, 2) if state.phase.name == "play")
+    assert "the kernel does not know a rule about these cards" in chosen(last).reasons[-1]
+
+
+# What hands are worth
+
+
+def hands(rules: Rules, number: int, count: int) -> Iterator[int]:
+    rng = Random(number)
+    for _ in range(8):
+        yield bits(rng.sample(list(cards_in(rules.cards)), count))
+
+
+@pytest.mark.parametrize("name", ["standard", "australian", "three-handed", "six-handed", "two-handed-dead"])
+def test_hands_are_worth_what_rule_1_counts(name: str) -> None:
+    rules = preset(name)
+    view = next(decisions(rules, 1)).view(0)
+    for strain, gauge in Worth(view).gauges.items():
+        for hand in hands(rules, 1, 10):
+            assert gauge.tricks(hand) == tricks(gauge.order, strain.trumps, hand, Elsewhere.of(view))
+
+
+@pytest.mark.parametrize("name", ["standard", "three-handed", "plus-plus"])
+def test_what_is_kept_is_the_best_that_there_is(name: str) -> None:
+    rules = preset(name)
+    for strain, gauge in Worth(next(decisions(rules, 1)).view(0)).gauges.items():
+        for hand in hands(rules, 2, 13):
+            kept = gauge.kept(hand, 3)
+            best = max(gauge.tricks(hand & ~cards) for cards in ways(gauge.order, hand, 3))
+            assert kept.bit_count() == 10
+            assert kept & ~hand == 0
+            if strain.trumps is not None:
+                assert gauge.tricks(kept) == best
