@@ -1127,8 +1127,8 @@ FAULTS: Final = (
         "keeper",
         "a correction forgets what came after it",
         "keeper/score_game.py",
-        "                game = game.with_round(told)\n",
-        "                game.with_round(told)\n",
+        "        return whole\n",
+        "        return game\n",
         least=1,
     ),
     Fault(

@@ -200,10 +200,12 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
 
     def _followed_by(self, game: Self, later: tuple[ToldT, ...], first: int) -> Self:
         """Return the game with the later rounds as well, the first of which has had this number."""
-        for number, told in enumerate(later, first):
-            try:
-                game = game.with_round(told)
-            except IllegalActionError as error:
-                way = f"round {number + 1} would no longer be possible: {error}; correct or delete it first"
-                raise RecordError(way, index=number) from error
-        return game
+        whole = replace(game, rounds=(*game.rounds, *later))
+        try:
+            for _ in whole.states():
+                pass
+        except RecordError as error:
+            number, why = error.index - len(game.rounds) + first, error.__cause__
+            way = f"round {number + 1} would no longer be possible: {why}; correct or delete it first"
+            raise RecordError(way, index=number) from why
+        return whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from fivehundred.cli.score.telling import Asked, Telling
 from fivehundred.cli.tricks.book import TricksBook
@@ -11,20 +11,15 @@ from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.needs import needs, stakes
-from fivehundred.keeper.tricks.scored import dealing_of
-from fivehundred.keeper.tricks.told import CALLED, Told, Unscored, Why
+from fivehundred.keeper.tricks.scored import barred_seats
+from fivehundred.keeper.tricks.sheet import UNSCORED
+from fivehundred.keeper.tricks.told import CALLED, Told, Unscored
 from fivehundred.keeper.tricks.typed import expected, read_contract, read_told
 from fivehundred.rules import agreed_options
 from fivehundred.rules.options import Claims, Misdeal, PassedOut
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import of_sides
 from fivehundred.wording import capital, listed
-
-_SAID: Final = {
-    Why.PASSED_OUT: "Passed out",
-    Why.THROWN_IN: "Thrown in",
-    Why.MISDEAL: "A misdeal",
-}
 
 
 class TricksTelling(Telling[TricksScore]):
@@ -52,8 +47,7 @@ class TricksTelling(Telling[TricksScore]):
 
     def status(self, game: TricksScore) -> Iterator[str]:
         """Yield who may not bid, and the lowest bids that win."""
-        barred = dealing_of(game.state).barred
-        names = [game.name(seat) for seat in game.rules.table.all_seats if barred >> seat & 1]
+        names = [game.name(seat) for seat in barred_seats(game.state)]
         if names:
             yield f"{listed(names)} may not bid."
         if game.state.sheet:
@@ -69,7 +63,7 @@ class TricksTelling(Telling[TricksScore]):
 
     def unscored(self, told: Told) -> str:
         """Return what became of a round that has no line on the sheet."""
-        return f"{_SAID[told.why]}." if isinstance(told, Unscored) else ""
+        return f"{UNSCORED[told.why]}." if isinstance(told, Unscored) else ""
 
     def _needs(self, game: TricksScore, _: str) -> Iterator[str]:
         if game.state.is_over:

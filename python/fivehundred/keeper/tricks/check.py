@@ -11,7 +11,7 @@ from fivehundred.engine.state import State
 from fivehundred.engine.violations import Reason as EngineReason
 from fivehundred.engine.violations import Violation
 from fivehundred.keeper.tricks import auction_check, play_check
-from fivehundred.keeper.tricks.scored import dealing_of
+from fivehundred.keeper.tricks.scored import dealing_of, kept_choice
 from fivehundred.keeper.tricks.told import Told, Unscored
 from fivehundred.keeper.tricks.violations import Reason
 from fivehundred.keeper.tricks.words import PlayerWords
@@ -29,12 +29,17 @@ def choice_violation(state: State, chosen: tuple[str, ...]) -> Violation | None:
     phase = state.phase
     if isinstance(phase, Choosing):
         return phase.violation(Choose(chosen))
-    former = phase.chosen if isinstance(phase, Dealing) else ()
+    former = kept_choice(state)
     if chosen == former:
         return None
     if state.rules.plusplus.dealers_choice:
         return Violation.of(Reason.CHOICE_KEPT, chosen=" ".join(former) or "nothing")
     return Violation.of(Reason.CHOICE_NOT_HERE)
+
+
+def possible_dealing(state: State, chosen: tuple[str, ...]) -> Dealing:
+    """Return the deal of the next round; as if nothing was chosen where that was not possible (X8)."""
+    return dealing_of(state, chosen if choice_violation(state, chosen) is None else ())
 
 
 def _violations(state: State, told: Told, words: PlayerWords) -> Iterator[Violation]:

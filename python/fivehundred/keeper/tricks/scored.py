@@ -12,7 +12,7 @@ from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.state import State
 from fivehundred.keeper.tricks import ends
 from fivehundred.keeper.tricks.told import Played, Told, Why
-from fivehundred.seats import at_places
+from fivehundred.seats import Seat, at_places
 
 
 def after(state: State, told: Told) -> State:
@@ -31,6 +31,17 @@ def dealing_of(state: State, chosen: tuple[str, ...] = ()) -> Dealing:
     if isinstance(phase, Dealing):
         return phase
     raise ValueError("a score game stands before a deal")
+
+
+def kept_choice(state: State) -> tuple[str, ...]:
+    """Return what stays switched on after a misdeal (X8)."""
+    return state.phase.chosen if isinstance(state.phase, Dealing) else ()
+
+
+def barred_seats(state: State) -> tuple[Seat, ...]:
+    """Return who may not bid in the next round (A9, S10–S12)."""
+    dealing = dealing_of(state, kept_choice(state))
+    return tuple(seat for seat in dealing.rules.table.all_seats if dealing.barred >> seat & 1)
 
 
 def outcome(dealing: Dealing, told: Played, totals: tuple[int, ...]) -> Outcome:

@@ -8,11 +8,19 @@ from typing import Final, Protocol
 from fivehundred.engine.score.ending import Result
 from fivehundred.engine.score.points import FINE
 from fivehundred.engine.score.round_score import RoundScore
+from fivehundred.keeper.tricks.told import Why
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import Seat, at_places, of_sides
 from fivehundred.wording import Words, capital, counted, listed
+
+UNSCORED: Final = {
+    Why.PASSED_OUT: "Passed out",
+    Why.THROWN_IN: "Thrown in",
+    Why.MISDEAL: "A misdeal",
+}
+"""What became of a deal that has no line on the sheet."""
 
 
 class HasSheet(Protocol):

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from fivehundred.engine.contracts.contract import Contract
-from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError, read_bid
-from fivehundred.keeper.tricks import check, scored
+from fivehundred.keeper.tricks import check
 from fivehundred.keeper.tricks.game import TricksScore
+from fivehundred.keeper.tricks.scored import kept_choice
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why, counted_places, shared_out
 from fivehundred.rules.bids import Bid
 from fivehundred.seats import Seat
@@ -46,7 +46,7 @@ def read_told(line: str, game: TricksScore) -> Told:
     """
     state = game.state
     said, chosen = _split_at_choice(line)
-    items = chosen or _kept_choice(state)
+    items = chosen or kept_choice(state)
     why = _WHY.get(" ".join(said).lower())
     if why is not None:
         return Unscored(why, items)
@@ -84,7 +84,7 @@ def _played(
 
 def _with_tricks(game: TricksScore, state: State, told: Played, counts: Sequence[int]) -> Played:
     """Return a round with its tricks by place; where the contract is none of the ladder, as they are."""
-    dealing = _dealing(state, told.chosen)
+    dealing = check.possible_dealing(state, told.chosen)
     if told.contract.bid is not None and told.contract.bid not in dealing.rules.bids:
         return Played(told.contract, tuple(counts), chosen=told.chosen)
     terms = told.terms(dealing.rules, dealing.dealer)
@@ -96,17 +96,6 @@ def _with_tricks(game: TricksScore, state: State, told: Played, counts: Sequence
         wanted = f"the tricks of these sides, in this order, the last of which may be left out: {sides}"
         raise UnknownWordsError("round", "", wanted) from None
     return replace(told, taken=taken)
-
-
-def _dealing(state: State, chosen: tuple[str, ...]) -> Dealing:
-    """Return the deal of the round; as if nothing was chosen where that was not possible (X8)."""
-    is_possible = check.choice_violation(state, chosen) is None
-    return scored.dealing_of(state, chosen if is_possible else ())
-
-
-def _kept_choice(state: State) -> tuple[str, ...]:
-    """Return what stays switched on after a misdeal (X8)."""
-    return state.phase.chosen if isinstance(state.phase, Dealing) else ()
 
 
 # Words
