@@ -278,7 +278,7 @@ def test_the_sheet_says_how_each_contract_went() -> None:
         "Misère by you lost with 1 trick"
     )
     assert round_line(line(None, (4, 2, 1, 3), made=None), WORDS).startswith(
-        "No contract, tricks: you 4, West 2, North 1, East 3"
+        "No contract, tricks: you and North 5, West and East 5"
     )
 
 

@@ -121,7 +121,7 @@ def test_what_the_engine_cannot_see_is_told() -> None:
     fined = said("8h ann 9 fined ben ben", more=(*NAMES, "--set", "play.claims=penalised"))
     assert "Ben pays 200 points for 2 claims." in fined
     hand = said("none 3 7", more=(*NAMES, "--set", "auction.passed_out=no-trump-hand"))
-    assert "No contract, tricks: Ann 3, Ben 7" in hand
+    assert "No contract, tricks: Ann and Cat 3, Ben and Dan 7" in hand
     three = ("--players", "Ann,Ben,Cat", "--dealer", "ann", "--set", "scoring.target=20")
     assert "say who was first" in said("6s ann 2 3 2", more=three, rules="original-1904")
     assert "Cat wins the game." in said("6s ann 2 3 2 first cat", more=three, rules="original-1904")

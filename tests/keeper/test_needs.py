@@ -78,3 +78,13 @@ def test_what_is_no_contract_here_is_worth_nothing() -> None:
     game = TricksScore(preset("standard"))
     with pytest.raises(IllegalActionError, match="this ladder has no double misère"):
         stakes(game, Contract(Bid.of("DM"), SEATS[0]))
+
+
+def test_T5b_a_special_for_two_is_nothing_to_a_dealer_who_is_alone() -> None:
+    rules = with_settings(preset("five-handed-rotating"), ["specials.double_misere.on=true"])
+    game = TricksScore(rules, 4)
+    special, both = Bid.of("DM"), needs(game)
+    assert special in both[0].bids or not both[0].bids
+    assert special not in both[4].bids
+    with pytest.raises(IllegalActionError, match="double misère is played by two"):
+        stakes(game, Contract(special, SEATS[4]))

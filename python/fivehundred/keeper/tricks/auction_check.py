@@ -73,6 +73,11 @@ def of_contract(dealing: Dealing, contract: Contract, words: PlayerWords) -> Ite
         yield Violation.of(Reason.SLAM_NOT_HERE, bid=words.bid(contract.bid))
 
 
+def may_be(dealing: Dealing, contract: Contract, words: PlayerWords) -> bool:
+    """Whether an auction can have ended in this contract, so that it is known what it means."""
+    return next(of_contract(dealing, contract, words), None) is None
+
+
 def _nobody_bid(dealing: Dealing) -> Iterator[Violation]:
     """Yield why a hand without a contract is not played (A6, A9)."""
     if dealing.rules.auction.passed_out is not PassedOut.NO_TRUMP_HAND:

@@ -9,7 +9,7 @@ from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.score.points import contract_points, makers_sides
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import IllegalActionError
-from fivehundred.keeper.tricks import scored
+from fivehundred.keeper.tricks import auction_check, scored
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.told import Played, counted_places, shared_out
 from fivehundred.rules.bids import Bid
@@ -72,8 +72,8 @@ def stakes(game: TricksScore, contract: Contract, partner: Seat | None = None) -
         RecordError: A round of the game is not possible where it stands.
     """
     state = game.state
-    is_known = contract.bid in scored.dealing_of(state).rules.bids
-    made = next(_ways(state, contract, partner)) if is_known else Played(contract, ())
+    is_possible = auction_check.may_be(scored.dealing_of(state), contract, game.words)
+    made = next(_ways(state, contract, partner)) if is_possible else Played(contract, ())
     refusal = game.refusal(state, made)
     if refusal is not None:
         raise IllegalActionError(refusal)
@@ -88,7 +88,10 @@ def stakes(game: TricksScore, contract: Contract, partner: Seat | None = None) -
 def _wins(game: TricksScore, state: State, side: Side, bid: Bid) -> bool:
     """Whether a side alone wins the game with this bid, just made, however the others share the rest."""
     for seat in game.members(side):
-        ways = list(_ways(state, Contract(bid, seat)))
+        contract = Contract(bid, seat)
+        if not auction_check.may_be(scored.dealing_of(state), contract, game.words):
+            continue
+        ways = list(_ways(state, contract))
         if all(game.refusal(state, told) is None for told in ways):
             results = (game.after(state, told).result for told in ways)
             return all(result is not None and result.winners == (side,) for result in results)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Protocol
 
 from fivehundred.engine.score.ending import Result
@@ -12,7 +12,7 @@ from fivehundred.keeper.tricks.told import Why
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Partners, ScoringRules
 from fivehundred.rules.ruleset import Rules
-from fivehundred.seats import Seat, at_places, of_sides
+from fivehundred.seats import Seat, Side, at_places, of_sides
 from fivehundred.wording import Words, capital, counted, listed
 
 UNSCORED: Final = {
@@ -80,14 +80,20 @@ def outcome(line: RoundScore, words: Words) -> str:
     """Return how the round's contract went."""
     contract = line.contract
     if contract.bid is None or contract.declarer is None:
-        taken = ", ".join(f"{words.name(seat)} {count}" for seat, count in at_places(line.taken))
+        sides = words.rules.table.all_sides
+        taken = ", ".join(f"{words.side(side)} {_taken(line, words, (side,))}" for side in sides)
         return f"no contract, tricks: {taken}"
-    makers = sum(count for place, count in at_places(line.taken) if words.rules.side_of(place) in line.makers)
+    makers = _taken(line, words, line.makers)
     bid = f"{words.bid(contract.bid)}{' and a slam' if contract.slam else ''}"
     tricks = counted(makers, "trick")
     partners = [words.side(side) for side in line.makers if words.rules.table.partners is not Partners.FIXED]
     by = listed(partners or [words.name(contract.declarer)])
     return f"{bid} by {by} {_verdict(line, contract.bid)} with {tricks}"
+
+
+def _taken(line: RoundScore, words: Words, sides: Collection[Side]) -> int:
+    """Return the tricks of sides together."""
+    return sum(count for place, count in at_places(line.taken) if words.rules.side_of(place) in sides)
 
 
 def _verdict(line: RoundScore, bid: Bid) -> str:

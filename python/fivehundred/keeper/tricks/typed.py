@@ -10,7 +10,7 @@ from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.state import State
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError, read_bid
-from fivehundred.keeper.tricks import check
+from fivehundred.keeper.tricks import auction_check, check
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.scored import kept_choice
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, Why, counted_places, shared_out
@@ -83,9 +83,9 @@ def _played(
 
 
 def _with_tricks(game: TricksScore, state: State, told: Played, counts: Sequence[int]) -> Played:
-    """Return a round with its tricks by place; where the contract is none of the ladder, as they are."""
+    """Return a round with its tricks by place; where the contract cannot be, as they are."""
     dealing = check.possible_dealing(state, told.chosen)
-    if told.contract.bid is not None and told.contract.bid not in dealing.rules.bids:
+    if not auction_check.may_be(dealing, told.contract, game.words.under(dealing.rules)):
         return Played(told.contract, tuple(counts), chosen=told.chosen)
     terms = told.terms(dealing.rules, dealing.dealer)
     try:
