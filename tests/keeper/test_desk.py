@@ -228,7 +228,7 @@ def test_S8_who_was_first_is_asked_where_several_were_there() -> None:
 
 def test_rummy_is_asked_in_points() -> None:
     game = ask("ScoreBegin", preset="rummy", options={"players": 2}, players=NAMES[:2], dealer=0)["game"]
-    assert asked(game) == {"type": "RummyAsked", "unit": 5, "preview": None, "refused": None}
+    assert asked(game, type="round") == {"type": "RummyAsked", "unit": 5, "preview": None, "refused": None}
     draft: Plain = {"type": "round", "out": 1, "laid": [30, 55], "held": [25, 0]}
     assert asked(game, **draft)["preview"]["points"] == [5, 105]
     assert asked(game, **draft | {"laid": [30, 52]})["refused"] == {

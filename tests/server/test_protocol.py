@@ -53,6 +53,7 @@ def test_the_limits_are_told_as_they_are() -> None:
         f"{rate_limits.REQUESTS.burst} times at once and {rate_limits.REQUESTS.rate} times a second" in PAGE
     )
     assert f"{rate_limits.HISTORIES.burst} and {rate_limits.HISTORIES.rate} for records" in PAGE
+    assert f"{rate_limits.SCORES.burst} and {rate_limits.SCORES.rate} for score games" in PAGE
     assert f"{rate_limits.DRAFTS.burst} and\n{rate_limits.DRAFTS.rate} for drafts" in PAGE
     assert (
         f"{rate_limits.GUESTS.burst} and one in {1 / rate_limits.GUESTS.rate:.0f} seconds for new guests"

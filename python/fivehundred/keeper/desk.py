@@ -43,6 +43,9 @@ MOST_ROUNDS: Final = 200
 MOST_GAMES: Final = 50
 """Games of a night."""
 
+LONGEST_NAME: Final = 120
+"""Characters in the name of a player."""
+
 Answer = dict[str, Any]
 AnyEntry = Entry[Any, Any]
 
@@ -88,6 +91,7 @@ def _game(node: Node) -> AnyScore:
     if len(node.get("rounds").items()) > MOST_ROUNDS:
         raise NotationError(f"more than {MOST_ROUNDS} rounds", "a game of fewer", path=f"{node.path}.rounds")
     game: AnyScore = form.from_plain(node.value)
+    _refuse_long_names(node.get("players"), game.players)
     try:
         for _ in game.states():
             pass
@@ -96,6 +100,11 @@ def _game(node: Node) -> AnyScore:
             str(error), "a round that can have been", path=f"{node.path}.rounds[{error.index}]"
         ) from error
     return game
+
+
+def _refuse_long_names(node: Node, players: tuple[str, ...]) -> None:
+    if any(len(name) > LONGEST_NAME for name in players):
+        raise node.refuse(f"names of at most {LONGEST_NAME} characters")
 
 
 def _form(node: Node) -> AnyForm:
@@ -129,6 +138,7 @@ def _begin(asked: Node) -> Answer:
     rules = form.rules(changes) if name == RUMMY else with_options(preset(name), changes)
     seats = form.game(rules, 0, (), ()).seats
     players, dealer = asked.get("players").names(seats), asked.get("dealer")
+    _refuse_long_names(asked.get("players"), players)
     first = 0 if dealer.value is None else dealer.seat(seats)
     try:
         return _shown(form.game(rules, first, (), players))

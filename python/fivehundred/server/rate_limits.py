@@ -42,6 +42,8 @@ HISTORIES: Final = Limit(burst=40, rate=1)
 """Finished rounds and records that one address asks for: they take the server some work."""
 DRAFTS: Final = Limit(burst=40, rate=3)
 """Drafts of house rules that one address has looked at: every value of every option is tried."""
+SCORES: Final = Limit(burst=100, rate=10)
+"""Requests about score games of one address: a tap each, and several tables may sit behind it."""
 WEBSOCKETS: Final = 200
 """Live connections of one address at a time."""
 MESSAGES_OF_ADDRESS: Final = Limit(burst=4000, rate=1000)

@@ -32,6 +32,7 @@ from fivehundred.server.rate_limits import (
     HISTORIES,
     MESSAGES_OF_ADDRESS,
     REQUESTS,
+    SCORES,
     TABLES,
     TABLES_OF_ADDRESS,
     WEBSOCKETS,
@@ -81,6 +82,7 @@ class Limits:
         self.tables_of_address = Buckets(TABLES_OF_ADDRESS)
         self.histories = Buckets(HISTORIES)
         self.drafts = Buckets(DRAFTS)
+        self.scores = Buckets(SCORES)
         self.messages = Buckets(MESSAGES_OF_ADDRESS)
         self.entries = Buckets(ENTRIES)
         self.entries_of_address = Buckets(ENTRIES_OF_ADDRESS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fivehundred.engine.records.json_node import Node
-from fivehundred.errors import NotationError
 from fivehundred.keeper.entry import Entry
 from fivehundred.keeper.rummy.form import RummyForm
 from fivehundred.keeper.rummy.game import RummyScore
@@ -14,7 +13,7 @@ from fivehundred.rummy.state import State
 
 
 class RummyEntry(Entry[Told, RummyScore]):
-    """How rounds of rummy are entered: a draft is a round as it is written down, at first without `out`."""
+    """How rounds of rummy are entered: a draft is a round as it is written down."""
 
     def asked(self, game: RummyScore, draft: Node) -> dict[str, Any]:
         """Return what may be told: the unit of all points, and what the draft comes to."""
@@ -22,8 +21,6 @@ class RummyEntry(Entry[Told, RummyScore]):
 
     def told(self, game: RummyScore, draft: Node) -> Told:
         """Return the round that a draft tells of."""
-        if "out" not in draft.mapping():
-            raise NotationError("nothing", "a seat that went out, or null for nobody", path="draft.out")
         return RummyForm().read_plain(draft, game.rules)
 
     def draft(self, game: RummyScore, before: State, told: Told) -> dict[str, Any]:  # noqa: ARG002

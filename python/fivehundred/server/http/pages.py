@@ -77,7 +77,7 @@ class Pages:
     def routes(self) -> list[HTTPRouteHandler]:
         """Return what answers with pages: one for the pages that the client draws, one for the files."""
 
-        @get(["/", "/new", "/t/{table:str}"], include_in_schema=False)
+        @get(["/", "/new", "/score", "/t/{table:str}"], include_in_schema=False)
         async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
             if self.index is None:
                 raise DeniedError(Denial.NOT_BUILT)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated, Any, Final, Literal, TypeVar
 
+import msgspec
 import segno
 from litestar import Request, Response, get, post, put
 from litestar.connection import ASGIConnection
@@ -19,6 +20,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.types import Scope
 
 from fivehundred.errors import NotationError, RulesError
+from fivehundred.keeper import desk
 from fivehundred.rules.document import DEFAULT_PRESET
 from fivehundred.server import metrics
 from fivehundred.server.domain.guests import Guest
@@ -55,6 +57,7 @@ from fivehundred.server.protocol.http_responses import (
     TableCard,
     TableOpened,
 )
+from fivehundred.server.protocol.score import ScoreAnswer, ScoreRequest
 from fivehundred.server.services import Services
 from fivehundred.server.table_ids import read_table_id, shown
 from fivehundred.server.views.listing import card_of
@@ -163,6 +166,18 @@ async def check_rules(request: AnyRequest, services: Parts, data: JSONBody[Rules
 
 def _checked(draft: RulesDraft) -> RulesChecked:
     return showing_for(draft.preset, draft.rules).rules_checked(draft)
+
+
+@post("/api/score", status_code=200)
+async def score(request: AnyRequest, services: Parts, data: JSONBody[ScoreRequest]) -> ScoreAnswer:
+    """Keep the score of a game with real cards; the browser keeps the game."""
+    _take(is_allowed=services.limits.scores.take(_source(request, services)))
+    return await services.threads.run(_scored, data)
+
+
+def _scored(wanted: ScoreRequest) -> ScoreAnswer:
+    answer: ScoreAnswer = msgspec.convert(desk.answer(msgspec.to_builtins(wanted)), ScoreAnswer)
+    return answer
 
 
 @post("/api/tables")
@@ -355,6 +370,7 @@ ROUTES: Final = (
     rename,
     the_catalogue,
     check_rules,
+    score,
     open_table,
     tables,
     table_card,

@@ -20,7 +20,15 @@ from types import ModuleType
 from typing import Final
 
 from fivehundred.rules.bids import Special
-from fivehundred.server.protocol import http_requests, http_responses, messages, parts, rummy, tricks
+from fivehundred.server.protocol import (
+    http_requests,
+    http_responses,
+    messages,
+    parts,
+    rummy,
+    score,
+    tricks,
+)
 from fivehundred.wording import capital
 
 TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
@@ -28,7 +36,7 @@ TYPES_FILE: Final = Path("web/src/lib/server/messages.ts")
 _HEADER: Final = "// Generated from the server's types: run `make docs` after a change.\n"
 _PLAIN: Final = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown"}
 _WIDTH: Final = 110
-_MODULES: Final = (parts, tricks, rummy, messages, http_requests, http_responses)
+_MODULES: Final = (parts, tricks, rummy, messages, http_requests, http_responses, score)
 
 
 def types() -> str:

@@ -1780,6 +1780,290 @@ export interface RoundAnalysed {
   makeable: StrainMade[];
 }
 
+/** A score game as the browser keeps it: a document that only the server reads. */
+export type KeptGame = Record<string, unknown>;
+
+export type DealKind = "round" | "passed" | "thrown-in" | "misdeal";
+
+export type Numbers = number[];
+
+/**
+ * A round as far as it has been entered.
+ *
+ * Of Five Hundred: `bid` and `declarer`, where a dash is a hand that nobody has bid for; `counts`, the
+ * tricks of those who count them together, the makers' first; a called `partner`, who called a `breach`, the
+ * seats that were `fined`, the side that was `first` at the target, what the dealer has `chosen`. Of rummy:
+ * who went `out`, and by seat the points `laid` and `held` and the `piles` taken in vain.
+ */
+export interface ScoreDraft {
+  type: DealKind;
+  bid?: string;
+  declarer?: number;
+  counts?: Numbers;
+  partner?: number;
+  slam?: boolean;
+  breach?: number;
+  fined?: Numbers;
+  first?: number;
+  chosen?: string[];
+  out?: number;
+  laid?: Numbers;
+  held?: Numbers;
+  piles?: Numbers;
+}
+
+/** Begin a game by a preset and options that differ from it; without names where `players` is empty. */
+export interface ScoreBegin {
+  type: "ScoreBegin";
+  preset: Word;
+  options?: Options;
+  players?: string[];
+  dealer?: number;
+}
+
+/** Show a game. */
+export interface ScoreShow {
+  type: "ScoreShow";
+  game: KeptGame;
+}
+
+/** Say what may be told of a round beside the draft: of the next one, or of one to correct. */
+export interface ScoreAsk {
+  type: "ScoreAsk";
+  game: KeptGame;
+  draft: ScoreDraft;
+  number?: number | null;
+}
+
+/** Add a round. */
+export interface ScoreTell {
+  type: "ScoreTell";
+  game: KeptGame;
+  draft: ScoreDraft;
+}
+
+/** Put another round in place of one, counted from 0. */
+export interface ScoreCorrect {
+  type: "ScoreCorrect";
+  game: KeptGame;
+  number: number;
+  draft: ScoreDraft;
+}
+
+/** Take a round away, counted from 0. */
+export interface ScoreDelete {
+  type: "ScoreDelete";
+  game: KeptGame;
+  number: number;
+}
+
+/** Write a game as texts to send. */
+export interface ScoreShare {
+  type: "ScoreShare";
+  game: KeptGame;
+}
+
+/** Add games up. */
+export interface ScoreNight {
+  type: "ScoreNight";
+  games: KeptGame[];
+}
+
+export type ScoreRequest =
+  ScoreBegin | ScoreShow | ScoreAsk | ScoreTell | ScoreCorrect | ScoreDelete | ScoreShare | ScoreNight;
+
+/** What a round comes to: in words, and by side; no `points` where the deal had no score. */
+export interface RoundPreview {
+  text: string;
+  points: number[] | null;
+  totals: number[];
+  notes: string[];
+}
+
+/** Why a round cannot have been so: a stable slug, and a sentence. */
+export interface WhyNot {
+  reason: string;
+  text: string;
+}
+
+/** Something that the dealer may have switched on. */
+export interface AgreedTold {
+  item: string;
+  title: string;
+}
+
+/** A way for a deal to have no score, and what it is called. */
+export interface UnscoredTold {
+  why: DealKind;
+  text: string;
+}
+
+/** A bid of the ladder, and why no auction ends in it. */
+export interface BidTold {
+  bid: string;
+  value: number;
+  level?: number;
+  strain?: string;
+  given?: number;
+  /** For all ten tricks, above every ordinary bid. */
+  is_game?: boolean;
+  special?: string;
+  /** The level at which a special stands among the ordinary bids. */
+  beside?: number;
+  /** Whether it is only bid before a look at the hand. */
+  is_blind?: boolean;
+  why?: string;
+}
+
+/** A seat, and why it cannot have declared. */
+export interface DeclarerTold {
+  seat: number;
+  why: string | null;
+}
+
+/** Tricks of those who count them together: null if not known, and whether they must be told. */
+export interface CountTold {
+  name: string;
+  count: number | null;
+  is_needed: boolean;
+}
+
+/** How many tricks make the contract. */
+export interface TargetTold {
+  least: number;
+  most: number;
+}
+
+/** A side that may have been the first at the target. */
+export interface FirstTold {
+  side: number;
+  name: string;
+}
+
+/** What a contract scores by side, tricks of the others left out: made just so, and failed. */
+export interface Worth {
+  made: number[];
+  failed: number[];
+}
+
+/**
+ * What may be told of a round of Five Hundred, and what the draft comes to.
+ *
+ * All from `partners` on is about the contract, and empty until there is one: seats that may have been
+ * called as partner, may have called a `breach`, or whose claims may have cost points, `fines`.
+ */
+export interface TricksAsked {
+  type: "TricksAsked";
+  agreed: AgreedTold[];
+  chosen: string[];
+  unscored: UnscoredTold[];
+  nobody_bid: boolean;
+  bids: BidTold[];
+  declarers: DeclarerTold[];
+  partners: number[];
+  may_slam: boolean;
+  counts: CountTold[];
+  target: TargetTold | null;
+  breach: number[];
+  fines: number[];
+  first: FirstTold[];
+  worth: Worth | null;
+  preview: RoundPreview | null;
+  refused: WhyNot | null;
+}
+
+/** What a draft of a round of rummy comes to; points are multiples of `unit`. */
+export interface RummyAsked {
+  type: "RummyAsked";
+  unit: number;
+  preview: RoundPreview | null;
+  refused: WhyNot | null;
+}
+
+export type RoundAsked = TricksAsked | RummyAsked;
+
+/** A deal as it was told, and the draft that tells of it. */
+export interface RoundKept {
+  dealer: number;
+  text: string;
+  points: number[] | null;
+  totals: number[];
+  notes: string[];
+  draft: ScoreDraft;
+}
+
+/** A column of the sheet, and the seats that score in it. */
+export interface SideShown {
+  name: string;
+  seats: number[];
+}
+
+/** What a side needs: points to the target if there is one, and the bids that win if just made. */
+export interface NeedShown {
+  side: number;
+  points: number | null;
+  bids: string[];
+}
+
+/** How the game goes on: who deals, who may not bid, what each side needs, what may be told. */
+export interface NextDeal {
+  dealer: number;
+  barred: number[];
+  needs: NeedShown[];
+  asked: RoundAsked;
+}
+
+/** A game: what to keep of it, its players by seat, its sheet, and how it goes on or has ended. */
+export interface ScoreShown {
+  type: "ScoreShown";
+  game: KeptGame;
+  players: string[];
+  sides: SideShown[];
+  rounds: RoundKept[];
+  scores: number[];
+  end: string | null;
+  winners: number[];
+  next: NextDeal | null;
+}
+
+/** What may be told of a round. */
+export interface ScoreAsked {
+  type: "ScoreAsked";
+  asked: RoundAsked;
+}
+
+/** A change that is not possible; `round` is the later one in its way, counted from 0. */
+export interface ScoreRefused {
+  type: "ScoreRefused";
+  reason: string;
+  text: string;
+  round: number | null;
+}
+
+/** A game as texts: to read, for a spreadsheet, and as a record. */
+export interface ScoreTexts {
+  type: "ScoreTexts";
+  text: string;
+  csv: string;
+  record: string;
+}
+
+/** A player's games finished and won, and points of all of them. */
+export interface StandingShown {
+  player: string;
+  finished: number;
+  won: number;
+  points: number;
+}
+
+/** The standing of each player, most wins first. */
+export interface ScoreTotals {
+  type: "ScoreTotals";
+  standings: StandingShown[];
+}
+
+export type ScoreAnswer = ScoreShown | ScoreAsked | ScoreRefused | ScoreTexts | ScoreTotals;
+
 /** What specials are called, in a sentence and for short, by how they are written. */
 export const SPECIALS: Record<string, readonly [name: string, short: string]> = {
   LM: ["low misère", "Low misère"],
