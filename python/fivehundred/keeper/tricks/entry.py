@@ -70,7 +70,7 @@ class TricksEntry(Entry[Told, TricksScore]):
         taken = plain.pop("taken")
         entered = _Entered.of(game, before, told)
         counts = [sum(taken[place] for place in places) for places in entered.counting]
-        return {**plain, "bid": plain["bid"] or NONE, "counts": counts}
+        return {**plain, "bid": plain["bid"] or NONE, "counts": entered.needed_of(counts)}
 
     def unscored(self, told: Told) -> str:
         """Return what became of a deal that has no line on the sheet."""
@@ -161,6 +161,19 @@ class _Entered:
             for head in heads
         )
 
+    def needed_of(self, counts: Sequence[int]) -> list[int]:
+        """Return the counts without those that follow from the ones before them."""
+        whole = self.filled(counts)
+        shorter = (list(counts[:length]) for length in range(1, len(counts)))
+        return next((some for some in shorter if self.filled(some) == whole), list(counts))
+
+    def filled(self, counts: Sequence[int]) -> tuple[int, ...] | None:
+        """Return tricks by place from counts; None where some that are needed are missing."""
+        try:
+            return shared_out(self.dealing.rules, self.terms, self.played.contract, counts)
+        except ValueError:
+            return None
+
     # What may be told
 
     def of_the_auction(self) -> dict[str, Any]:
@@ -250,14 +263,11 @@ class _Entered:
 
     def _counts(self) -> Iterator[dict[str, Any]]:
         """Yield who count their tricks together, how many they are, and whether that must be told."""
-        rules, contract, given = self.dealing.rules, self.played.contract, self.played.taken
-        groups = self.counting
-        heads = counted_places(rules, self.terms, contract)
-        try:
-            filled: Sequence[int | None] = shared_out(rules, self.terms, contract, given)
-            counts = [filled[head] for head in heads]
-        except ValueError:
-            counts = [*given, *[None] * len(groups)][: len(groups)]
+        given, groups = self.played.taken, self.counting
+        filled = self.filled(given)
+        counts: list[int | None] = [*given, *[None] * len(groups)][: len(groups)]
+        if filled is not None:
+            counts = [sum(filled[place] for place in group) for group in groups]
         for index, (group, count) in enumerate(zip(groups, counts, strict=True)):
             is_needed = index < len(groups) - 1 and (index == 0 or self.terms.trick_points)
             yield {"name": _names(self.words, group), "count": count, "is_needed": is_needed}
@@ -265,11 +275,8 @@ class _Entered:
     @property
     def _first(self) -> list[dict[str, Any]]:
         """The sides of which one was the first at the target, where that must be told (S8)."""
-        try:
-            taken = shared_out(self.dealing.rules, self.terms, self.played.contract, self.played.taken)
-        except ValueError:
-            return []
-        told = replace(self.played, taken=taken)
+        taken = self.filled(self.played.taken)
+        told = replace(self.played, taken=taken or ())
         if not _is_free(play_check.of_tricks(self.dealing, told, self.words)):
             return []
         sides = ends.first_sides(undecided_outcome(self.dealing, told), self.state.scores)

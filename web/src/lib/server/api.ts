@@ -9,6 +9,8 @@ import type {
   AnyRound,
   RulesChecked,
   RulesDraft,
+  ScoreAnswer,
+  ScoreRequest,
   TableCard,
   TableOpened,
 } from "./messages";
@@ -52,6 +54,10 @@ export const catalogue = (): Promise<Catalogue> => ask("GET", "/api/catalogue");
 
 export const checkRules = (draft: RulesDraft): Promise<RulesChecked> =>
   change("POST", "/api/rules/check", draft);
+
+/** Ask the score keeper about a game that this device keeps. */
+export const askScore = <Answer extends ScoreAnswer>(wanted: ScoreRequest): Promise<Answer> =>
+  change("POST", "/api/score", wanted);
 
 export const openTable = (wish: Partial<NewTable>): Promise<TableOpened> =>
   change("POST", "/api/tables", wish);

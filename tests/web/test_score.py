@@ -1,0 +1,203 @@
+"""The score of a game with real cards, kept in the browser: told in a few taps, corrected, and never lost."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from web.accessibility import complaints
+from web.guest import DESKTOP, Device, Guest, Welcome
+
+pytestmark = pytest.mark.slow
+
+HAND: Final = Device("hand", 360, 640, is_touched=True)
+"""A phone held in one hand."""
+NAMES: Final = ("Ann", "Ben", "Cat", "Dan")
+
+
+class Keeper:
+    """A guest who keeps the score of a game."""
+
+    def __init__(self, guest: Guest, rules: str = "standard", names: tuple[str, ...] = NAMES) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.taps = 0
+        self.page.goto(f"/score?rules={rules}")
+        for seat, name in enumerate(names):
+            self.page.get_by_label(re.compile(f"^Seat {seat + 1}")).fill(name)
+        guest.button("Begin").click()
+        expect(self.entry).to_be_visible()
+
+    @property
+    def entry(self) -> Locator:
+        return self.page.get_by_role("region", name=re.compile("ound [0-9]+$"))
+
+    @property
+    def points(self) -> Locator:
+        return self.page.get_by_role("region", name="Standing").locator(".points")
+
+    def tap(self, name: str | re.Pattern[str], *, within: Locator | None = None) -> None:
+        """Tap a button of the round that is entered, which must be on the screen as it is."""
+        button = (within or self.entry).get_by_role("button", name=name, exact=isinstance(name, str))
+        expect(button).to_be_in_viewport()
+        button.tap() if self.guest.device.is_touched else button.click()
+        self.taps += 1
+
+    def tell(self, bid: str, declarer: str, tricks: int | None = None) -> None:
+        """Tell an ordinary round; without a number of tricks it is just made."""
+        self.tap(re.compile(f"^{bid},"))
+        self.tap(declarer)
+        if tricks is not None:
+            self.tap(str(tricks))
+        self.tap("Write it down")
+
+    def stands(self, *points: str) -> None:
+        expect(self.points).to_have_text(list(points))
+
+    def open_row(self, number: int) -> Locator:
+        self.page.get_by_role("group", name="Sheet").get_by_role("button").nth(number).click()
+        return self.page.get_by_role("dialog")
+
+
+def test_an_ordinary_round_takes_four_taps(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND))
+    keeper.guest.picture("score-contract")
+    keeper.tap(re.compile("^8 hearts,"))
+    keeper.guest.picture("score-declarer")
+    keeper.tap("Ann")
+    expect(keeper.entry.get_by_text("8♥ by Ann made with 8 tricks.")).to_be_visible()
+    keeper.guest.picture("score-tricks")
+    keeper.tap("9")
+    expect(keeper.entry.get_by_text("8♥ by Ann made with 9 tricks.")).to_be_visible()
+    keeper.tap("Write it down")
+    keeper.stands("300", "10")
+    assert keeper.taps == 4
+    keeper.guest.picture("score-written")
+    keeper.taps = 0
+    keeper.tell("7 spades", "Ben")
+    keeper.stands("330", "150")
+    assert keeper.taps == 3
+
+
+def test_all_is_there_after_a_reload(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND))
+    keeper.tell("8 hearts", "Ann")
+    keeper.stands("300", "20")
+    keeper.guest.come_back()
+    again = keeper.guest.page
+    expect(again.get_by_role("region", name="Standing").locator(".points")).to_have_text(["300", "20"])
+    again.get_by_role("link", name="Five Hundred").first.click()
+    again.get_by_role("link", name="Keep score").click()
+    expect(again.get_by_role("button", name=re.compile("Ann and Cat 300"))).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [HAND, DESKTOP], ids=lambda device: device.name)
+def test_a_round_is_corrected_deleted_and_had_again(welcome: Welcome, device: Device) -> None:
+    keeper = Keeper(welcome(device))
+    guest = keeper.guest
+    keeper.tell("8 hearts", "Ann")
+    keeper.tell("7 spades", "Ben")
+    keeper.stands("330", "160")
+    guest.picture("score-sheet")
+    with_row = keeper.open_row(0)
+    guest.picture("score-row")
+    with_row.get_by_role("button", name="Correct it").click()
+    expect(keeper.entry).to_have_accessible_name("Correct round 1")
+    keeper.tap("7")
+    guest.picture("score-correct")
+    keeper.tap("Write it down")
+    keeper.stands("-270".replace("-", "−"), "170")
+    with_row = keeper.open_row(1)
+    with_row.get_by_role("button", name="Delete it").click()
+    with_row.get_by_role("button", name="Really delete it?").click()
+    keeper.stands("−300", "30")
+    guest.button("Undo").click()
+    keeper.stands("−270", "170")
+    guest.button("Undo").click()
+    keeper.stands("330", "160")
+    guest.page.mouse.wheel(0, 2000)
+    guest.picture("score-chart")
+
+
+def test_a_refusal_is_said_and_nothing_is_lost(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND))
+    keeper.tell("8 hearts", "Ann")
+    keeper.tell("7 spades", "Ben")
+    keeper.open_row(0).get_by_role("button", name="Correct it").click()
+    keeper.entry.get_by_role("button", name=re.compile("^Contract")).click()
+    keeper.tap(re.compile("^10 no-trumps,"))
+    keeper.tap("Ann")
+    keeper.tap("Write it down")
+    expect(keeper.entry.get_by_text("Round 2 would no longer be possible")).to_be_visible()
+    keeper.guest.picture("score-refused")
+    keeper.stands("330", "160")
+    keeper.tap("Leave it as it was")
+    expect(keeper.entry).to_have_accessible_name("Round 3")
+
+
+def test_rummy(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND), "rummy~players=2", NAMES[:2])
+    keeper.tap("Ben")
+    keeper.page.get_by_label("Ann: points laid").fill("30")
+    keeper.page.get_by_label("Ann: points held").fill("25")
+    keeper.page.get_by_label("Ben: points laid").fill("52")
+    expect(keeper.entry.get_by_text("Laid 52: cards count in fives, from 0.")).to_be_visible()
+    keeper.page.get_by_label("Ben: points laid").fill("55")
+    expect(keeper.entry.get_by_text("Ben went out.")).to_be_visible()
+    keeper.guest.picture("score-rummy")
+    keeper.tap("Write it down")
+    keeper.stands("5", "105")
+
+
+def test_a_store_that_cannot_be_read_is_kept_aside(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND))
+    keeper.tell("8 hearts", "Ann")
+    keeper.stands("300", "20")
+    keys = "Object.keys(localStorage).filter((key) => key.startsWith('fivehundred.score.'))"
+    keeper.page.evaluate(
+        f"localStorage[{keys}.find((key) => key.includes('.game.'))] = '{{\"version\": 99}}'"
+    )
+    keeper.page.goto("/score")
+    expect(keeper.page.get_by_text("could not be read")).to_be_visible()
+    kept = keeper.page.evaluate(
+        f"{keys}.filter((key) => key.includes('.aside.')).map((key) => localStorage[key])"
+    )
+    assert kept == ['{"version": 99}']
+
+
+def test_two_tabs_do_not_overwrite_each_other(welcome: Welcome) -> None:
+    keeper = Keeper(welcome())
+    keeper.tell("8 hearts", "Ann")
+    keeper.stands("300", "20")
+    other = keeper.guest.context.new_page()
+    other.goto(keeper.page.url)
+    other.get_by_role("button", name=re.compile("^7 spades,")).click()
+    other.get_by_role("button", name="Ben", exact=True).click()
+    other.get_by_role("button", name="Write it down").click()
+    keeper.stands("330", "160")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("device", [HAND, DESKTOP], ids=lambda device: device.name)
+def test_pages_are_accessible(welcome: Welcome, device: Device, theme: str) -> None:
+    guest = welcome(device, theme=theme)
+    guest.page.goto("/score?rules=standard")
+    expect(guest.button("Begin")).to_be_visible()
+    guest.picture(f"score-new-{theme}")
+    found = complaints(guest, "new game")
+    keeper = Keeper(guest)
+    found += complaints(guest, "contract")
+    keeper.tell("8 hearts", "Ann", 5)
+    keeper.stands("−300", "50")
+    keeper.tap(re.compile("^8 hearts,"))
+    keeper.tap("Ben")
+    found += complaints(guest, "tricks")
+    guest.picture(f"score-game-{theme}")
+    guest.button("Show big").click()
+    found += complaints(guest, "big")
+    guest.picture(f"score-big-{theme}")
+    assert found == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= device.width

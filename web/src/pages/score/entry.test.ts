@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import type { ScoreDraft } from "$lib/server/messages";
+import { courseOf } from "./chart";
+import {
+  begun,
+  countsAsked,
+  emptyRummy,
+  NOBODY,
+  stepOf,
+  withAnswer,
+  withBid,
+  withCount,
+  withDeclarer,
+  withLikely,
+  withoutContract,
+  withoutDeclarer,
+} from "./entry";
+import { asked } from "./fake";
+
+const round: ScoreDraft = { type: "round" };
+const whole: ScoreDraft = { ...round, bid: "8H", declarer: 0, counts: [8], breach: 1 };
+
+test("a round is asked contract, declarer, tricks", () => {
+  expect(stepOf(round)).toBe("contract");
+  expect(stepOf({ ...round, bid: "8H" })).toBe("declarer");
+  expect(stepOf(whole)).toBe("tricks");
+  expect(stepOf({ ...round, bid: NOBODY })).toBe("tricks");
+  expect(stepOf({ type: "passed" })).toBe("contract");
+});
+
+describe("another answer", () => {
+  test("to the contract leaves the declarer and nothing of the play", () => {
+    expect(withBid(whole, "9S")).toEqual({ ...round, bid: "9S", declarer: 0 });
+    expect(withBid(whole, NOBODY)).toEqual({ ...round, bid: NOBODY });
+    expect(withBid(round, "9S")).toEqual({ ...round, bid: "9S" });
+  });
+
+  test("to who declared leaves the contract", () => {
+    expect(withDeclarer(whole, 2)).toEqual({ ...round, bid: "8H", declarer: 2 });
+    expect(withoutDeclarer(whole)).toEqual({ ...round, bid: "8H" });
+  });
+
+  test("leaves what the dealer has chosen", () => {
+    const chosen = { ...whole, chosen: ["megatrump"] };
+    expect(withoutContract(chosen)).toEqual({ ...round, chosen: ["megatrump"] });
+    expect(begun(asked({ chosen: ["megatrump"] }))).toEqual({ ...round, chosen: ["megatrump"] });
+  });
+
+  test("to a rare question may be taken back", () => {
+    expect(withAnswer(whole, "breach", 3)).toEqual({ ...whole, breach: 3 });
+    expect(withAnswer(whole, "breach", undefined)).toEqual({ ...round, bid: "8H", declarer: 0, counts: [8] });
+  });
+});
+
+describe("tricks", () => {
+  const counts = [
+    { name: "Ann", count: null, is_needed: true },
+    { name: "Ben", count: null, is_needed: true },
+    { name: "Cat", count: null, is_needed: false },
+  ];
+
+  test("are told one count after the other", () => {
+    expect(withCount(withoutContract(whole), 1, 2).counts).toEqual([0, 2]);
+    expect(withCount(whole, 1, 2).counts).toEqual([8, 2]);
+    expect(withCount({ ...whole, counts: [8, 2] }, 0, 7).counts).toEqual([7, 2]);
+  });
+
+  test("are likely as many as the contract needs, until some are told", () => {
+    const known = asked({ target: { least: 8, most: 10 } });
+    expect(withLikely({ ...round, bid: "8H", declarer: 0 }, known)!.counts).toEqual([8]);
+    expect(withLikely(whole, known)).toBeNull();
+    expect(withLikely(round, asked())).toBeNull();
+  });
+
+  test("are asked of all but those that follow, or of all", () => {
+    expect(countsAsked({ counts }, {}, false).map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+    expect(countsAsked({ counts }, {}, true)).toHaveLength(3);
+    expect(countsAsked({ counts }, { counts: [8, 1, 0] }, false)).toHaveLength(3);
+  });
+});
+
+test("a round of rummy begins with nothing laid", () => {
+  expect(emptyRummy(2)).toEqual({ type: "round", laid: [0, 0], held: [0, 0] });
+});
+
+describe("the course of a game", () => {
+  test("goes from nothing to the totals, below the target", () => {
+    const { lines, marks, width, height } = courseOf([[250, -250]], 2, 500);
+    expect(lines).toEqual([`0,93.3 ${width},46.7`, `0,93.3 ${width},${height}`]);
+    expect(marks.map(({ score }) => score)).toEqual([500, 0, -250]);
+  });
+
+  test("is flat before the first round", () => {
+    expect(courseOf([], 2, null).lines).toEqual(["0,140", "0,140"]);
+  });
+});

@@ -1,0 +1,221 @@
+/** The score games that this device keeps: read, written at every change, and never lost to one another. */
+
+import type { KeptGame } from "$lib/server/messages";
+
+/** A game that is kept, with the games that it was before its last changes, newest last. */
+export interface KeptScore {
+  id: string;
+  /** What is played, in a few words. */
+  title: string;
+  /** Its rules as a link says them. */
+  link: string;
+  game: KeptGame;
+  former: KeptGame[];
+  /** How often it has been written: a tab that knows an older one must not write over it. */
+  revision: number;
+  /** When it was last written, in milliseconds since 1970. */
+  changed: number;
+  players: string[];
+  /** By column of the sheet: its name and its points. */
+  scores: { name: string; points: number }[];
+  rounds: number;
+  isOver: boolean;
+}
+
+/** What is remembered of the last game for the next one. */
+export interface Remembered {
+  link: string;
+  players: string[];
+}
+
+const VERSION = 1;
+const GAME = "fivehundred.score.game.";
+const LAST = "fivehundred.score.last";
+const ASIDE = "fivehundred.score.aside.";
+/** Changes that can be undone. */
+const FORMER = 20;
+
+export const NOT_SAVED =
+  "This device does not save: its storage is full or blocked. Keep this page open, and share the game to keep it.";
+export const ELSEWHERE =
+  "Another tab has changed this game meanwhile. Nothing of it was overwritten; look again.";
+
+/** How a change ended: written, only remembered while the page is open, or not made because of another tab. */
+export type Written = "kept" | "remembered" | "elsewhere";
+
+export class Shelf {
+  /** The games, the one changed last first. */
+  games: KeptScore[] = $state.raw([]);
+  /** Why nothing is saved now; empty where all is well. */
+  warning = $state("");
+  /** How many games could not be read and were put aside. */
+  aside = $state(0);
+  /** The revision of each game that this page knows to be in the storage. */
+  private readonly written = new Map<string, number>();
+
+  constructor(private readonly storage: Storage | null = ownStorage()) {
+    if (!storage) this.warning = NOT_SAVED;
+    this.read();
+  }
+
+  find(id: string): KeptScore | undefined {
+    return this.games.find((kept) => kept.id === id);
+  }
+
+  /** Follow other tabs until the answer is called. */
+  listen(): () => void {
+    const heard = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(GAME)) this.read();
+    };
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+  }
+
+  /** Write a game that follows on the revision that was read. */
+  put(kept: Omit<KeptScore, "revision" | "changed">, revision: number): Written {
+    const stored = this.stored(kept.id);
+    const hasMovedOn = stored && stored.revision !== this.written.get(kept.id);
+    if (hasMovedOn || (this.find(kept.id)?.revision ?? 0) !== revision) {
+      this.read();
+      return "elsewhere";
+    }
+    const former = kept.former.slice(-FORMER);
+    const next = { ...kept, former, revision: revision + 1, changed: Date.now() };
+    this.games = [next, ...this.games.filter(({ id }) => id !== kept.id)];
+    return this.write(next) ? "kept" : "remembered";
+  }
+
+  /** Delete a game. */
+  remove(id: string): void {
+    this.games = this.games.filter((kept) => kept.id !== id);
+    this.attempt((storage) => storage.removeItem(GAME + id));
+  }
+
+  get last(): Remembered | null {
+    const found = parsed(this.attempt((storage) => storage.getItem(LAST)) ?? "");
+    return isRemembered(found) ? found : null;
+  }
+
+  remember(last: Remembered): void {
+    this.attempt((storage) => storage.setItem(LAST, JSON.stringify(last)));
+  }
+
+  /** Read all games. What cannot be read, or is of a newer version, is kept under another name. */
+  private read(): void {
+    const stored = this.keys().flatMap((key) => this.take(key) ?? []);
+    const unsaved = this.games.filter((mine) => this.isUnsaved(mine, stored));
+    const others = stored.filter(({ id }) => !unsaved.some((mine) => mine.id === id));
+    for (const { id, revision } of others) this.written.set(id, revision);
+    this.games = [...unsaved, ...others].sort((one, other) => other.changed - one.changed);
+    this.aside = this.allKeys().filter((key) => key.startsWith(ASIDE)).length;
+  }
+
+  /** Whether only this page knows a game as it is, since it could not be written, and no other tab has changed it. */
+  private isUnsaved(mine: KeptScore, stored: readonly KeptScore[]): boolean {
+    const found = stored.find(({ id }) => id === mine.id);
+    return mine.revision !== this.written.get(mine.id) && found?.revision === this.written.get(mine.id);
+  }
+
+  private take(key: string): KeptScore | null {
+    const text = this.attempt((storage) => storage.getItem(key));
+    if (text === null || text === undefined) return null;
+    const found = readKept(text);
+    if (!found) this.attempt((storage) => putAside(storage, key, text));
+    return found;
+  }
+
+  private stored(id: string): KeptScore | null {
+    return readKept(this.attempt((storage) => storage.getItem(GAME + id)) ?? "");
+  }
+
+  private keys(): string[] {
+    return this.allKeys().filter((key) => key.startsWith(GAME));
+  }
+
+  private allKeys(): string[] {
+    const all = this.attempt((storage) =>
+      Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ""),
+    );
+    return all ?? [];
+  }
+
+  private write(kept: KeptScore): boolean {
+    const text = JSON.stringify({ version: VERSION, ...kept });
+    const isWritten = this.attempt((storage) => {
+      storage.setItem(GAME + kept.id, text);
+      return true;
+    });
+    if (isWritten) this.written.set(kept.id, kept.revision);
+    this.warning = isWritten ? "" : NOT_SAVED;
+    return isWritten ?? false;
+  }
+
+  /** Do something with the storage; nothing comes of it where it is shut or full. */
+  private attempt<Result>(deed: (storage: Storage) => Result): Result | undefined {
+    try {
+      return this.storage ? deed(this.storage) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Keep a text that cannot be read under another name, so that a later version or a person may. */
+function putAside(storage: Storage, key: string, text: string): void {
+  storage.setItem(`${ASIDE}${key.slice(GAME.length)}.${Date.now()}`, text);
+  storage.removeItem(key);
+}
+
+function ownStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null; // the browser forbids it
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readKept(text: string): KeptScore | null {
+  const found = parsed(text);
+  if (!isRecord(found) || found.version !== VERSION) return null;
+  const { version: _, ...kept } = found;
+  return isKept(kept) ? (kept as unknown as KeptScore) : null;
+}
+
+function isKept(found: Record<string, unknown>): boolean {
+  const { id, title, link, game, former, revision, changed, players, scores, rounds, isOver } = found;
+  return (
+    [id, title, link].every((text) => typeof text === "string") &&
+    [revision, changed, rounds].every((number) => typeof number === "number") &&
+    typeof isOver === "boolean" &&
+    isRecord(game) &&
+    Array.isArray(former) &&
+    isTexts(players) &&
+    Array.isArray(scores) &&
+    scores.every((each) => isRecord(each) && typeof each.name === "string" && typeof each.points === "number")
+  );
+}
+
+function isRemembered(found: unknown): found is Remembered {
+  return isRecord(found) && typeof found.link === "string" && isTexts(found.players);
+}
+
+function isRecord(found: unknown): found is Record<string, unknown> {
+  return typeof found === "object" && found !== null && !Array.isArray(found);
+}
+
+function isTexts(found: unknown): found is string[] {
+  return Array.isArray(found) && found.every((text) => typeof text === "string");
+}
+
+/** A name for a game that no other has. */
+export function newId(): string {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+}
