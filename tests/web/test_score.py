@@ -57,6 +57,10 @@ class Keeper:
     def stands(self, *points: str) -> None:
         expect(self.points).to_have_text(list(points))
 
+    def choose(self, what: str) -> None:
+        self.guest.button("More about this game").click()
+        self.page.get_by_role("menuitem", name=what).click()
+
     def open_row(self, number: int) -> Locator:
         self.page.get_by_role("group", name="Sheet").get_by_role("button").nth(number).click()
         return self.page.get_by_role("dialog")
@@ -102,17 +106,17 @@ def test_a_round_is_corrected_deleted_and_had_again(welcome: Welcome, device: De
     keeper.tell("7 spades", "Ben")
     keeper.stands("330", "160")
     guest.picture("score-sheet")
-    with_row = keeper.open_row(0)
+    row = keeper.open_row(0)
     guest.picture("score-row")
-    with_row.get_by_role("button", name="Correct it").click()
+    row.get_by_role("button", name="Correct it").click()
     expect(keeper.entry).to_have_accessible_name("Correct round 1")
     keeper.tap("7")
     guest.picture("score-correct")
     keeper.tap("Write it down")
-    keeper.stands("-270".replace("-", "−"), "170")
-    with_row = keeper.open_row(1)
-    with_row.get_by_role("button", name="Delete it").click()
-    with_row.get_by_role("button", name="Really delete it?").click()
+    keeper.stands("−270", "170")
+    row = keeper.open_row(1)
+    row.get_by_role("button", name="Delete it").click()
+    row.get_by_role("button", name="Really delete it?").click()
     keeper.stands("−300", "30")
     guest.button("Undo").click()
     keeper.stands("−270", "170")
@@ -178,6 +182,23 @@ def test_two_tabs_do_not_overwrite_each_other(welcome: Welcome) -> None:
     other.get_by_role("button", name="Ben", exact=True).click()
     other.get_by_role("button", name="Write it down").click()
     keeper.stands("330", "160")
+
+
+def test_a_game_is_shared_and_a_night_added_up(welcome: Welcome) -> None:
+    keeper = Keeper(welcome())
+    keeper.tell("10 no-trumps", "Ann")
+    expect(keeper.page.get_by_text("Ann and Cat win the game.")).to_be_visible()
+    with keeper.page.expect_download() as saved:
+        keeper.choose("Save for a spreadsheet")
+    assert (
+        saved.value.path().read_text().splitlines()[1] == "1,Ann,10N by Ann made with 10 tricks,520,520,0,0"
+    )
+    keeper.choose("Game night")
+    expect(keeper.page.get_by_role("row", name="Ann 1 1 520")).to_be_visible()
+    keeper.page.keyboard.press("Escape")
+    keeper.choose("Delete this game")
+    keeper.page.get_by_role("menuitem", name="Really delete it?").click()
+    expect(keeper.page.get_by_label(re.compile("^Seat 1"))).to_have_value("Ann")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

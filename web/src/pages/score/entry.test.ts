@@ -5,7 +5,9 @@ import {
   begun,
   countsAsked,
   emptyRummy,
+  isEveryoneTold,
   NOBODY,
+  numbersFor,
   stepOf,
   withAnswer,
   withBid,
@@ -77,6 +79,17 @@ describe("tricks", () => {
     expect(countsAsked({ counts }, {}, true)).toHaveLength(3);
     expect(countsAsked({ counts }, { counts: [8, 1, 0] }, false)).toHaveLength(3);
   });
+});
+
+test("the numbers to choose from are those that are left, and what was told", () => {
+  const choices = (counts: number[], place: number) => numbersFor({ counts }, place).length - 1;
+  expect([choices([], 0), choices([8], 0), choices([8], 1), choices([8, 5], 1)]).toEqual([10, 10, 2, 5]);
+});
+
+test("a round of rummy is judged once everybody has points", () => {
+  const draft = { ...emptyRummy(2), out: 1 };
+  expect(isEveryoneTold(draft)).toBe(false);
+  expect(isEveryoneTold({ ...draft, held: [25, 0] })).toBe(true);
 });
 
 test("a round of rummy begins with nothing laid", () => {

@@ -5,6 +5,9 @@ import type { CountTold, RummyAsked, ScoreDraft, TricksAsked } from "$lib/server
 /** Nobody has bid for the hand. */
 export const NOBODY = "-";
 
+/** Tricks of a round. */
+const TRICKS = 10;
+
 export type Step = "contract" | "declarer" | "tricks";
 
 /** The question that is open, given what has been entered. */
@@ -73,6 +76,18 @@ export function countsAsked(
 ): CountTold[] {
   const needed = counts.filter(({ is_needed }, place) => is_needed || place === 0);
   return every || (draft.counts?.length ?? 0) > needed.length ? counts : needed;
+}
+
+/** The numbers to choose from for a count: no more than the counts before it leave, but whatever was told. */
+export function numbersFor({ counts = [] }: Pick<ScoreDraft, "counts">, place: number): number[] {
+  const before = counts.slice(0, place).reduce((sum, count) => sum + count, 0);
+  const most = Math.max(TRICKS - before, counts[place] ?? 0, 0);
+  return Array.from({ length: most + 1 }, (_, count) => count);
+}
+
+/** Whether points of every player have been told, so that a round of rummy may be judged. */
+export function isEveryoneTold({ out, laid = [], held = [] }: ScoreDraft): boolean {
+  return laid.every((points, seat) => seat === out || points > 0 || (held[seat] ?? 0) > 0);
 }
 
 /** An empty round of rummy for so many seats. */
