@@ -344,6 +344,15 @@ def test_what_is_no_request() -> None:
         answer({"type": "ScoreBegin", "preset": "standrad"})
 
 
+def test_numbers_are_bounded() -> None:
+    game = ask("ScoreBegin", preset="rummy", options={"players": 2}, players=NAMES[:2], dealer=0)["game"]
+    draft = {"type": "round", "out": 1, "laid": [30, 55], "held": [25, 0], "piles": [10**30, 0]}
+    with pytest.raises(NotationError, match=r"piles\[0\]: .* at most nine digits"):
+        tell(game, **draft)
+    with pytest.raises(NotationError, match="at most nine digits"):
+        asked(begun(), bid="8H", declarer=0, counts=[10**30])
+
+
 def test_games_are_bounded() -> None:
     game = begun()
     passed = [{"type": "passed"}]

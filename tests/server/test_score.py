@@ -74,6 +74,14 @@ def test_a_change_that_is_not_possible_is_refused(ada: httpx.Client) -> None:
     assert found == ScoreRefused(reason="tricks-sum", text=text, round=None)
 
 
+def test_numbers_without_end_are_refused(ada: httpx.Client) -> None:
+    game = begun(ada, players=NAMES).game
+    for count in (10**12, 10**30, -(10**30)):
+        draft = {"type": "round", "bid": "8H", "declarer": 0, "counts": [count]}
+        answer = ada.post("/api/score", json={"type": "ScoreAsk", "game": game, "draft": draft})
+        assert refused(answer).reason in {"notation", "not-understood"}
+
+
 @pytest.mark.parametrize(
     ("request_", "slug"),
     [

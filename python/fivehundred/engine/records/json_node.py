@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from fivehundred.cards import Card
 from fivehundred.errors import NotationError
 
 _T = TypeVar("_T")
+_TOO_LARGE: Final = 10**9
 
 
 def json_document(text: str) -> object:
@@ -66,9 +67,11 @@ class Node:
         return self.value
 
     def number(self) -> int:
-        """Return the value, which is a whole number."""
+        """Return the value, which is a whole number; in text, too, numbers have at most nine digits."""
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             raise self.refuse("a whole number")
+        if abs(self.value) >= _TOO_LARGE:
+            raise self.refuse("a whole number of at most nine digits")
         return self.value
 
     def optional_number(self) -> int | None:
