@@ -92,10 +92,16 @@ def _wins(game: TricksScore, state: State, side: Side, bid: Bid) -> bool:
         if not auction_check.may_be(scored.dealing_of(state), contract, game.words):
             continue
         ways = list(_ways(state, contract))
-        if all(game.refusal(state, told) is None for told in ways):
-            results = (game.after(state, told).result for told in ways)
-            return all(result is not None and result.winners == (side,) for result in results)
+        if game.refusal(state, ways[0]) is None:
+            return all(_is_won(game, state, told, side) for told in ways)
     return False
+
+
+def _is_won(game: TricksScore, state: State, told: Played, side: Side) -> bool:
+    if game.refusal(state, told) is not None:
+        return False
+    result = game.after(state, told).result
+    return result is not None and result.winners == (side,)
 
 
 def _ways(state: State, contract: Contract, partner: Seat | None = None) -> Iterator[Played]:
