@@ -1,11 +1,16 @@
 """Readers of score games: good texts for each, and what must hold of any text that one accepts."""
 
+import json
 from functools import cache
 from random import Random
 from typing import Final
 
+import msgspec
+
+from fivehundred.engine.records.json_node import Node, json_document
 from fivehundred.errors import RecordError
-from fivehundred.keeper.records import AnyScore, read_score, write_score, write_score_json
+from fivehundred.keeper.desk import answer
+from fivehundred.keeper.records import AnyScore, form_for, read_score, write_score, write_score_json
 from fivehundred.keeper.rummy.game import RummyScore
 from fivehundred.keeper.rummy.told import Told
 from fivehundred.keeper.rummy.typed import read_told as read_rummy
@@ -80,7 +85,28 @@ def _read_typed_at_rummy(text: str) -> None:
     game.violation(read_rummy(text, game))
 
 
+@cache
+def _requests() -> tuple[str, ...]:
+    asked: list[dict[str, object]] = []
+    for game in _games():
+        shown = answer({"type": "ScoreShow", "game": form_for(game).to_plain(game)})
+        kept, rounds = shown["game"], shown["rounds"]
+        asked += [{"type": kind, "game": kept} for kind in ("ScoreShow", "ScoreShare")]
+        asked += [
+            {"type": kind, "game": kept, "number": number, "draft": told["draft"]}
+            for number, told in enumerate(rounds)
+            for kind in ("ScoreAsk", "ScoreCorrect", "ScoreDelete")
+        ]
+    return tuple(map(json.dumps, asked))
+
+
+def _read_request(text: str) -> None:
+    answered = answer(Node(json_document(text)).mapping())
+    assert msgspec.json.decode(msgspec.json.encode(answered)) == answered
+
+
 SCORE_READERS: Final = (
+    Reader("score requests", _requests, _read_request),
     Reader("score games", _texts, _read),
     Reader("JSON score games", _jsons, _read),
     Reader("typed rounds", _typed, _read_typed),
