@@ -121,9 +121,8 @@ class _Entered:
     @property
     def played(self) -> Played:
         """The round as one that was played: without contract and tricks where it was not."""
-        return (
-            self.told if isinstance(self.told, Played) else Played(_NO_CONTRACT, (), chosen=self.told.chosen)
-        )
+        told = self.told
+        return told if isinstance(told, Played) else Played(_NO_CONTRACT, (), chosen=told.chosen)
 
     @property
     def words(self) -> PlayerWords:

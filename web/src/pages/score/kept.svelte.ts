@@ -48,10 +48,11 @@ export class Shelf {
   games: KeptScore[] = $state.raw([]);
   /** Why nothing is saved now; empty where all is well. */
   warning = $state("");
-  /** How many games could not be read and were put aside. */
+  /** How many games could not be read: damaged ones, which were put aside, and those of a newer version. */
   aside = $state(0);
   /** The revision of each game that this page knows to be in the storage. */
   private readonly written = new Map<string, number>();
+  private newer = 0;
 
   constructor(private readonly storage: Storage | null = ownStorage()) {
     if (!storage) this.warning = NOT_SAVED;
@@ -73,8 +74,8 @@ export class Shelf {
 
   /** Write a game that follows on the revision that was read. */
   put(kept: Omit<KeptScore, "revision" | "changed">, revision: number): Written {
-    const stored = this.stored(kept.id);
-    const hasMovedOn = stored && stored.revision !== this.written.get(kept.id);
+    const text = this.textOf(GAME + kept.id);
+    const hasMovedOn = text !== null && readKept(text)?.revision !== this.written.get(kept.id);
     if (hasMovedOn || (this.find(kept.id)?.revision ?? 0) !== revision) {
       this.read();
       return "elsewhere";
@@ -92,7 +93,7 @@ export class Shelf {
   }
 
   get last(): Remembered | null {
-    const found = parsed(this.attempt((storage) => storage.getItem(LAST)) ?? "");
+    const found = parsed(this.textOf(LAST) ?? "");
     return isRemembered(found) ? found : null;
   }
 
@@ -100,14 +101,15 @@ export class Shelf {
     this.attempt((storage) => storage.setItem(LAST, JSON.stringify(last)));
   }
 
-  /** Read all games. What cannot be read, or is of a newer version, is kept under another name. */
+  /** Read all games. What cannot be read is kept under another name; what is of a newer version stays its own. */
   private read(): void {
+    this.newer = 0;
     const stored = this.keys().flatMap((key) => this.take(key) ?? []);
     const unsaved = this.games.filter((mine) => this.isUnsaved(mine, stored));
     const others = stored.filter(({ id }) => !unsaved.some((mine) => mine.id === id));
     for (const { id, revision } of others) this.written.set(id, revision);
     this.games = [...unsaved, ...others].sort((one, other) => other.changed - one.changed);
-    this.aside = this.allKeys().filter((key) => key.startsWith(ASIDE)).length;
+    this.aside = this.newer + this.allKeys().filter((key) => key.startsWith(ASIDE)).length;
   }
 
   /** Whether only this page knows a game as it is, since it could not be written, and no other tab has changed it. */
@@ -117,15 +119,16 @@ export class Shelf {
   }
 
   private take(key: string): KeptScore | null {
-    const text = this.attempt((storage) => storage.getItem(key));
-    if (text === null || text === undefined) return null;
+    const text = this.textOf(key);
+    if (text === null) return null;
     const found = readKept(text);
-    if (!found) this.attempt((storage) => putAside(storage, key, text));
+    if (!found && isNewer(text)) this.newer += 1;
+    else if (!found) this.attempt((storage) => putAside(storage, key, text));
     return found;
   }
 
-  private stored(id: string): KeptScore | null {
-    return readKept(this.attempt((storage) => storage.getItem(GAME + id)) ?? "");
+  private textOf(key: string): string | null {
+    return this.attempt((storage) => storage.getItem(key)) ?? null;
   }
 
   private keys(): string[] {
@@ -187,6 +190,11 @@ function readKept(text: string): KeptScore | null {
   if (!isRecord(found) || found.version !== VERSION) return null;
   const { version: _, ...kept } = found;
   return isKept(kept) ? (kept as unknown as KeptScore) : null;
+}
+
+function isNewer(text: string): boolean {
+  const found = parsed(text);
+  return isRecord(found) && typeof found.version === "number" && found.version > VERSION;
 }
 
 function isKept(found: Record<string, unknown>): boolean {

@@ -71,18 +71,24 @@ describe("two tabs", () => {
 });
 
 describe("a store that cannot be read", () => {
-  test.each(["no JSON", "null", "[]", '{"version":2}', '{"version":1,"id":"a"}'])(
-    "%s is put aside",
-    (text) => {
-      storage.setItem(`${GAME}a`, text);
-      const shelf = new Shelf(storage);
-      shelf.put(game("b"), 0);
-      expect([shelf.games.length, shelf.aside]).toEqual([1, 1]);
-      expect([...storage.kept.values()]).toContain(text);
-      expect(storage.getItem(`${GAME}a`)).toBeNull();
-      expect(new Shelf(storage).aside).toBe(1);
-    },
-  );
+  test.each(["no JSON", "null", "[]", '{"version":1,"id":"a"}'])("%s is put aside", (text) => {
+    storage.setItem(`${GAME}a`, text);
+    const shelf = new Shelf(storage);
+    shelf.put(game("b"), 0);
+    expect([shelf.games.length, shelf.aside]).toEqual([1, 1]);
+    expect([...storage.kept.values()]).toContain(text);
+    expect(storage.getItem(`${GAME}a`)).toBeNull();
+    expect(new Shelf(storage).aside).toBe(1);
+  });
+
+  test("stays where it is if it is of a newer version, whatever an older page does", () => {
+    const shelf = new Shelf(storage);
+    shelf.put(game("a"), 0);
+    storage.setItem(`${GAME}a`, '{"version":2}');
+    expect(shelf.put(game("a", [300, 20]), 1)).toBe("elsewhere");
+    expect(storage.getItem(`${GAME}a`)).toBe('{"version":2}');
+    expect([new Shelf(storage).aside, shelf.aside, shelf.games.length]).toEqual([1, 1, 0]);
+  });
 
   test("stays where it is if there is no room to put it aside", () => {
     storage.setItem(`${GAME}a`, "no JSON");
