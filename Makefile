@@ -28,7 +28,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help setup play test coverage check steady fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz bare faults some-faults clean
-.PHONY: kernel web stale site oldest-rust which-python for-play for-setup for-test
+.PHONY: kernel web stale site collected oldest-rust which-python for-play for-setup for-test
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +39,7 @@ play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/b
 	@$(BIN)/fivehundred serve --open
 
 test: for-test setup which-python ## Check everything, as CI does
-	@$(call together,lint oldest-rust kernel,types stale site web some-faults)
+	@$(call together,lint oldest-rust kernel,types stale site web some-faults collected)
 	@$(BIN)/pytest $(SIDE_BY_SIDE)
 
 coverage: for-test setup ## Show which lines and branches no test reaches
@@ -139,6 +139,10 @@ stale: setup
 	@$(BIN)/python -m fivehundred.rules.reference --check
 	@$(BIN)/python -m fivehundred.rummy.reference --check
 	@$(BIN)/python -m fivehundred.server.protocol.typescript --check
+
+# Pytest rewrites each module of tests before it compiles it: once here, not in each of its processes.
+collected: setup
+	@$(BIN)/pytest --collect-only -qq >$(LOG) || { cat $(LOG) >&2; exit 1; }
 
 site: setup
 	$(call quietly, $(BIN)/mkdocs build --strict)

@@ -1,4 +1,4 @@
-"""See that the oldest Rust compiles everything, as Cargo.toml says.
+"""See that the oldest Rust compiles the package, as Cargo.toml says.
 
 Clippy tells what the library of that Rust lacks, but not what its syntax does.
 """
@@ -27,7 +27,7 @@ def main() -> int:
             file=sys.stderr,
         )
         return 0
-    check = ["cargo", f"+{name}", "check", "--workspace", "--all-targets", "--locked", "--quiet"]
+    check = ["cargo", f"+{name}", "check", "--workspace", "--locked", "--quiet"]
     target = os.environ | {"CARGO_TARGET_DIR": str(ROOT / "target/oldest")}
     return subprocess.run(check, check=False, cwd=ROOT, env=target).returncode
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fivehundred import preset, preset_names, with_settings
@@ -75,6 +75,7 @@ def retell(game: AnyScore) -> None:
 # The same scores
 
 
+@settings(max_examples=20)
 @given(st.integers(0, 10_000))
 def test_any_game_is_entered_by_drafts(number: int) -> None:
     retell(told_game(any_rules(Random(number)), number, 4))

@@ -249,7 +249,7 @@ def test_B5_what_opponents_lay_away_makes_an_exchange_an_estimate() -> None:
 @pytest.mark.slow
 def test_T5a_par_says_whom_to_call() -> None:
     rules = preset("five-handed")
-    found = par(deal_from_seed(rules, 0, bytes(32)), rules, nodes=2000)
+    found = par(deal_from_seed(rules, 0, bytes(32)), rules, nodes=200)
     assert found.line is not None
     called = found.best[found.line.contract].start.round.called
     assert called is not None
