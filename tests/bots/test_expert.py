@@ -24,6 +24,7 @@ from fivehundred import (
 from fivehundred.bots import bot, expert
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.expert.beliefs import likely_worlds
+from fivehundred.bots.expert.words import why_bid, why_pass
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1.discarding import ways
@@ -138,6 +139,18 @@ def test_a_declarer_who_holds_the_top_leads_it() -> None:
     for action in (Bid.of("9C"), Pass(), Pass(), Discard(CardSet.of("8D 9D 9H"))):
         state = state.apply(action)
     assert chosen(state).action == Play(Card("Jo"))
+
+
+def test_a_call_that_is_behind_by_little_is_said_to_be_too_close() -> None:
+    lower, higher = Bid.of("7S"), Bid.of("8S")
+    said = "In 60 deals that fit the bidding, your side gets on average"
+    assert why_bid(lower, 61, {lower: 10, higher: 20}, 60) == (
+        "You should make 7S about 61 times in a hundred.",
+        f"{said} +10 points after 7S, +20 points after 8S: too close to leave the rules of thumb.",
+    )
+    assert why_pass({Pass(): 5, lower: -20, higher: -9}, 60) == (
+        f"{said} +5 points after a pass, -9 points after 8S.",
+    )
 
 
 # What calls tell

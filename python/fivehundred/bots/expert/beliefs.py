@@ -82,8 +82,8 @@ def _of_hand(view: View, worth: Worth, seat: Seat) -> Iterator[_Judge]:
     if isinstance(view, ContractView) and view.contract.declarer == seat and view.terms.takes_kitty:
         yield from _of_exchanged(view, worth)
         return
-    for strain, level, partners in _bids(view, seat):
-        yield _of_bid(worth, seat, strain, level, partners)
+    for strain, level, opening in _bids(view, seat):
+        yield _of_bid(worth, seat, strain, level, opening)
     if (passed := _passed(view, seat)) is not None:
         yield _of_pass(worth, seat, passed)
 
@@ -96,7 +96,7 @@ def _of_discards(view: ContractView, worth: Worth) -> Iterator[_Judge]:
 
 
 def _bids(view: View, seat: Seat) -> list[tuple[Strain, int, int | None]]:
-    """Return the strains that a seat has bid with the highest level of each, and a partner's level before."""
+    """Return the strains that a seat has bid, its highest level in each, and that of a partner's opening."""
     first = opened(view.calls, {seat, *view.rules.partners_of(seat)})
     own = {
         bid.strain: bid.level
@@ -154,8 +154,8 @@ def _of_exchanged(view: ContractView, worth: Worth) -> Iterator[_Judge]:
         yield judge
 
 
-def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, partners: int | None) -> _Judge:
-    likely, varies = _ALONE if partners is None else _RAISING
+def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int | None) -> _Judge:
+    likely, varies = _ALONE if opening is None else _RAISING
     known: dict[int, float] = {}
 
     def judge(hand: int) -> float:
@@ -166,15 +166,15 @@ def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, partners: int 
 
     def _fit(hand: int) -> float:
         """How well the hand is worth its bid."""
-        if partners is None:
+        if opening is None:
             total = worth.alone(seat, strain, hand)
         else:
-            total = worth.with_partner(seat, strain, hand, partners)
+            total = worth.with_partner(seat, strain, hand, opening)
         return -0.5 * ((total - TRICK * level - likely) / varies) ** 2
 
     def _preference(hand: int) -> float:
         """How much another strain would have suited the hand better."""
-        if partners is not None:
+        if opening is not None:
             return 0
         own = worth.gauges[strain].tricks(hand)
         return math.log(

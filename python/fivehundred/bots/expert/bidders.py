@@ -43,7 +43,7 @@ class _Turn:
     bids: Mapping[Strain, Sequence[Bid]]
     """What it may bid in each strain, the lowest first."""
     specials: Sequence[Bid]
-    partners: Mapping[Strain, int]
+    openings: Mapping[Strain, int]
     """The strains that a partner has opened, and how high."""
     against: Mapping[Strain, int]
     """What opponents' bids take off, in hundredths of a trick."""
@@ -63,7 +63,7 @@ class _Turn:
             auction,
             bids,
             specials=[bid for bid in legal if bid.special is not None],
-            partners={strain: level for strain, (seat, level) in shown.items() if seat != auction.turn},
+            openings={strain: level for strain, (seat, level) in shown.items() if seat != auction.turn},
             against=_against([bid for seat, bid in bids_in(auction.calls) if seat not in side], bids),
             is_ours=auction.bidder in side,
         )
@@ -119,7 +119,7 @@ class Bidders:
 
     def _bid(self, turn: _Turn, seat: Seat, hand: int, strain: Strain) -> Bid | None:
         """Return the highest bid in a strain that the hand has the tricks for, or perhaps the lowest."""
-        if strain in turn.partners:
+        if strain in turn.openings:
             return self._raise(turn, seat, hand, strain)
         bids, total = turn.bids[strain], self._alone(seat, strain, hand) - turn.against[strain]
         if total < _needed(bids[0]) + (_TO_TAKE_OVER if turn.is_ours else _TO_BID):
@@ -129,7 +129,7 @@ class Bidders:
 
     def _raise(self, turn: _Turn, seat: Seat, hand: int, strain: Strain) -> Bid | None:
         """Return the lowest bid in a partner's strain, if the tricks are there and it must be raised."""
-        lowest, level = turn.bids[strain][0], turn.partners[strain]
+        lowest, level = turn.bids[strain][0], turn.openings[strain]
         total = self._worth.with_partner(seat, strain, hand, level) - turn.against[strain]
         return None if turn.is_ours or total < _needed(lowest) + _TO_BID else lowest
 

@@ -13,7 +13,6 @@ from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.rule1 import specials
 from fivehundred.bots.rule1.partnership import shared
 from fivehundred.bots.rule1.stakes import balance
-from fivehundred.cards import Strain
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
@@ -108,7 +107,7 @@ class Outlook:
             return self._special(contract) if declarer == self.view.own_seat else _OTHERS_SPECIAL
         level, strain = bid.tricks_in
         spare = self._taken(world, contract) - level + self._corrections.get(_likeness(contract), _UNSTUDIED)
-        return 100 / (1 + math.exp(-(spare + _CENTRE[_has_trumps(strain)]) / _SPREAD))
+        return 100 / (1 + math.exp(-(spare + _CENTRE[strain.trumps is not None]) / _SPREAD))
 
     def _taken(self, world: int, contract: Contract) -> float:
         """Return about how many tricks the makers take in a world."""
@@ -161,7 +160,3 @@ def _likeness(contract: Contract) -> object:
     """
     bid, declarer = contract.by
     return (bid if bid.special is not None else bid.strain), declarer
-
-
-def _has_trumps(strain: Strain) -> bool:
-    return strain.trumps is not None

@@ -8,22 +8,24 @@ from fivehundred.engine.actions import Bid, Call, Pass
 
 
 def why_bid(bid: Bid, chance: float, brings: Mapping[Call, float], deals: int) -> tuple[str, ...]:
-    """Return why this bid: how often it is made, and what it brings beside the next best call."""
+    """Return why this bid: how often it is made, and what it brings beside the best other call."""
     made = f"You should make {bid} {_often(chance)}."
-    others = {call: points for call, points in brings.items() if call != bid}
-    if not others:
-        return (made,)
-    second = max(others, key=lambda call: others[call])
-    return made, f"{_in_deals(deals)} {_brings(bid, brings[bid])}, {_brings(second, others[second])}."
+    return (made,) if len(brings) == 1 else (made, _compared(bid, brings, deals))
 
 
 def why_pass(brings: Mapping[Call, float], deals: int) -> tuple[str, ...]:
     """Return why to pass: what it brings beside the best bid."""
-    bids = {call: points for call, points in brings.items() if isinstance(call, Bid)}
-    if not bids:
+    if len(brings) == 1:
         return ("No bid that is left fits your hand, so you pass.",)
-    best = max(bids, key=lambda bid: bids[bid])
-    return (f"{_in_deals(deals)} {_brings(Pass(), brings[Pass()])}, {_brings(best, bids[best])}.",)
+    return (_compared(Pass(), brings, deals),)
+
+
+def _compared(call: Call, brings: Mapping[Call, float], deals: int) -> str:
+    """Return what a call brings beside the best other one, which may be ahead by too little to be made."""
+    other = max((each for each in brings if each != call), key=lambda each: brings[each])
+    points = f"{_brings(call, brings[call])}, {_brings(other, brings[other])}"
+    close = ": too close to leave the rules of thumb" if brings[other] > brings[call] else ""
+    return f"In {deals} deals that fit the bidding, your side gets on average {points}{close}."
 
 
 def why_kept(deals: int, chance: float, worst: float) -> tuple[str, ...]:
@@ -34,10 +36,6 @@ def why_kept(deals: int, chance: float, worst: float) -> tuple[str, ...]:
 
 def _often(chance: float) -> str:
     return f"about {round(chance)} times in a hundred"
-
-
-def _in_deals(deals: int) -> str:
-    return f"In {deals} deals that fit the bidding, your side gets on average"
 
 
 def _brings(call: Call, points: float) -> str:

@@ -8,12 +8,12 @@ from typing import Final
 from fivehundred.bots.expert.gauge import Danger, Gauge, gauges
 from fivehundred.bots.rule1.estimate import TRICK
 from fivehundred.bots.rule1.outstanding import Elsewhere
+from fivehundred.bots.rule1.partnership import calls_partner, partners_of
 from fivehundred.cards import Strain
 from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.order import CardOrder
-from fivehundred.engine.round import crosswise
 from fivehundred.engine.views.knowledge import View
-from fivehundred.rules.options import Exposure, Partners
+from fivehundred.rules.options import Exposure
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.seats import Seat
 
@@ -76,10 +76,4 @@ class Worth:
 
 def _partner_hands(view: View, seat: Seat) -> int:
     """Return how many hands play with a declarer, a partner yet to be called too (T5a)."""
-    match view.rules.table.partners:
-        case Partners.FIXED:
-            return len(view.rules.partners_of(seat))
-        case Partners.ROTATING:
-            return len(crosswise(view.rules.table.seats, view.dealer, seat))
-        case _:
-            return 1
+    return 1 if calls_partner(view) else len(partners_of(view, seat))
