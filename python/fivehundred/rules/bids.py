@@ -49,11 +49,7 @@ class Special(Enum):
         self.tricks = tricks
         self.may_be_breached = may_be_breached
         self.short = short or title
-
-    @property
-    def option(self) -> str:
-        """The name of its section under `specials`."""
-        return self.name.lower()
+        self.option = self.name.lower()
 
     @property
     def target(self) -> range:

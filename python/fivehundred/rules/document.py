@@ -6,7 +6,7 @@ import difflib
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import Field, fields, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeVar
@@ -207,8 +207,7 @@ def amended(rules: _R, differences: Mapping[str, Any]) -> _R:
 
 
 def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
-    known = {part.name: part for part in fields(section) if part.init}
-    changes = {}
+    known, changes = _parts(section.__class__), {}
     for name, value in differences.items():
         if name not in known:
             raise RulesError(f"unknown option {path}{name}{did_you_mean(name, known)}")
@@ -220,14 +219,15 @@ def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
         elif isinstance(value, Mapping):
             changes[name] = _amended(current, value, f"{path}{name}.")
         else:
-            raise RulesError(
-                f"{path}{name} is a section, not a single value; its options: {', '.join(_names(current))}"
-            )
+            options = ", ".join(_parts(current.__class__))
+            raise RulesError(f"{path}{name} is a section, not a single value; its options: {options}")
     return replace(section, **changes)
 
 
-def _names(section: Any) -> Iterable[str]:
-    return (part.name for part in fields(section) if part.init)
+@cache
+def _parts(cls: Any) -> Mapping[str, Field[Any]]:
+    """Return the options and sections in a section by name."""
+    return {part.name: part for part in fields(cls) if part.init}
 
 
 def _is_flat(value: Any, depth: int = 2) -> bool:
@@ -302,7 +302,7 @@ def with_options(rules: Rules, options: Mapping[str, Any]) -> Rules:
 def _check_section(path: str) -> None:
     """Refuse a dotted name that begins like no section; the option may be meant by the end of its name."""
     section, _, _ = path.partition(".")
-    if section not in _names(Rules):
+    if section not in _parts(Rules):
         name = path.rpartition(".")[2]
         namesakes = [known for known in option_paths() if known.rpartition(".")[2] == name]
         meant = f"; did you mean {' or '.join(map(repr, namesakes[:3]))}?" if namesakes else ""

@@ -97,11 +97,9 @@ def ladder_of(ladder: LadderRules, specials: SpecialsRules, auction: AuctionRule
         RulesError: The values make no ladder, or a special has no definite place in it.
     """
     schedule, is_by_value = schedule_of(ladder), ladder.schedule is ScheduleName.FRACTIONAL
-    ordinary = _fractional_values if is_by_value else _ordinary_values
-    values = ordinary(schedule.values, with_jacks=specials.j5)
-    order = sorted(values, key=lambda bid: (values[bid], bid.level, bid.given, bid.strain))
-    if specials.j5 and not is_by_value:
-        order = _jacks_above_no_trump(order)
+    ordinary = _fractional_bids if is_by_value else _ordinary_bids
+    values = {**ordinary(schedule.values, with_jacks=specials.j5)}
+    order = [*values]
     if auction.game_bids:
         order = _with_game_bids(order, values)
     if is_by_value:
@@ -138,10 +136,20 @@ def special_row(specials: SpecialsRules, special: Special) -> SpecialRules:
     row: SpecialRules = getattr(specials, special.option)
     if specials.wilkinson and special in WILKINSON:
         kitty = row.kitty and WILKINSON[special]
-        return replace(row, precondition=Precondition.NONE, exposed=Exposure.BEFORE_LEAD, kitty=kitty)
+        return _by_wilkinson(row, kitty=kitty)
     if row.precondition is Precondition.USUAL:
-        return replace(row, precondition=_usual_precondition(specials, special, row))
+        return _with_precondition(row, _usual_precondition(specials, special, row))
     return row
+
+
+@lru_cache(maxsize=64)
+def _by_wilkinson(row: SpecialRules, *, kitty: bool) -> SpecialRules:
+    return replace(row, precondition=Precondition.NONE, exposed=Exposure.BEFORE_LEAD, kitty=kitty)
+
+
+@lru_cache(maxsize=64)
+def _with_precondition(row: SpecialRules, precondition: Precondition) -> SpecialRules:
+    return replace(row, precondition=precondition)
 
 
 def _usual_precondition(specials: SpecialsRules, special: Special, row: SpecialRules) -> Precondition:
@@ -163,24 +171,34 @@ def _rows_that_are_on(specials: SpecialsRules) -> list[Special]:
     return [special for special in Special if special_row(specials, special).on]
 
 
-def _ordinary_values(rows: Values, *, with_jacks: bool) -> dict[Bid, int]:
+@lru_cache(maxsize=64)
+def _ordinary_bids(rows: Values, *, with_jacks: bool) -> Mapping[Bid, int]:
+    """Return the bids of a level and a strain in rising order, with what each is worth (B1)."""
     values = {
         Bid(level, strain): rows[level - LEVELS.start][min(strain, Strain.NO_TRUMP)]
         for level in LEVELS
         for strain in Strain
+        if with_jacks or strain is not Strain.JACKS
     }
-    return {bid: value for bid, value in values.items() if with_jacks or bid.strain is not Strain.JACKS}
+    order = _rising(values)
+    return {bid: values[bid] for bid in (_jacks_above_no_trump(order) if with_jacks else order)}
 
 
-def _fractional_values(rows: Values, *, with_jacks: bool) -> dict[Bid, int]:
+@lru_cache(maxsize=64)
+def _fractional_bids(rows: Values, *, with_jacks: bool) -> Mapping[Bid, int]:
     """Return what tricks and cards given are worth together: a suit, and no-trump or J5 (B5)."""
-    return {
+    values = {
         Bid(level, strain, given=given): row[given + len(GIVEN) * (strain.trumps is None)]
         for level, row in zip(LEVELS, rows, strict=True)
         for given in GIVEN
         for strain in Strain
         if with_jacks or strain is not Strain.JACKS
     }
+    return {bid: values[bid] for bid in _rising(values)}
+
+
+def _rising(values: Mapping[Bid, int]) -> list[Bid]:
+    return sorted(values, key=lambda bid: (values[bid], bid.level, bid.given, bid.strain))
 
 
 def _jacks_above_no_trump(order: list[Bid]) -> list[Bid]:

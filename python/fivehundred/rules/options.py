@@ -584,22 +584,32 @@ def refusal(option: Option) -> str | None:
 
 def is_sound(section: Any) -> bool:
     """Return whether there is nothing to refuse in a section and in the sections in it."""
-    return not any(judge(getattr(section, name)) for name, judge in _judges(section.__class__))
+    simple, judges = _checks(section.__class__)
+    return [type(getattr(section, name)) for name in simple] == [*simple.values()] and not any(
+        judge(getattr(section, name)) for name, judge in judges.items()
+    )
 
 
 @cache
-def _judges(cls: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
-    """Return for each part of a section by name what says whether something is wrong with it."""
-    return tuple(
-        (name, _judge(kind, declaration.numbers) if declaration else lambda section: not is_sound(section))
+def _checks(cls: Any) -> tuple[dict[str, Any], dict[str, Callable[[Any], object]]]:
+    """Return the options that need only be of the right type, with it, and who judges the other parts."""
+    simple = {name: kind for name, _, kind in _declared(cls) if kind is bool or _is_choice(kind)}
+    judges: dict[str, Callable[[Any], object]] = {
+        name: _judge(kind, declaration.numbers) if declaration else lambda section: not is_sound(section)
         for name, declaration, kind in _declared(cls)
-    )
+        if name not in simple
+    }
+    return simple, judges
+
+
+def _is_choice(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Choice)
 
 
 @cache
 def _judge(kind: Any, numbers: range | None) -> Callable[[Any], str | None]:
     """Return what says of a value what it should be, or None if it is that."""
-    if isinstance(kind, type) and issubclass(kind, Choice):
+    if _is_choice(kind):
         wanted = "one of " + ", ".join(kind)
         return lambda value: None if isinstance(value, kind) else wanted
     if kind is bool:

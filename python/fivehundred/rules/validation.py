@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache
 from typing import Final
 
 from fivehundred.cards import JOKERS, CardSet
@@ -64,7 +65,7 @@ def check_together(rules: Sections, cards: int, kitty_size: int) -> None:
         *_auction(rules),
         *_unshuffled(rules),
         *_ladder(rules, kitty_size),
-        *agreed_options.refusals(rules.plusplus.dealers_choice, _known_paths(rules)),
+        *agreed_options.refusals(rules.plusplus.dealers_choice, _known_paths()),
         *_specials(rules),
         *_called_slam(rules, kitty_size),
         *_scoring(rules),
@@ -74,8 +75,9 @@ def check_together(rules: Sections, cards: int, kitty_size: int) -> None:
         raise RulesError(*found)
 
 
-def _known_paths(rules: Sections) -> Collection[str]:
-    return [option.path for option in options_of(rules)] if rules.plusplus.dealers_choice else ()
+@cache
+def _known_paths() -> Collection[str]:
+    return [option.path for option in options_of(Sections())]
 
 
 def _seats(rules: Sections) -> Iterator[str]:
