@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final, Self, cast
 
 from fivehundred.errors import NotationError
@@ -197,10 +198,17 @@ def _set_bits(operand: Card | int) -> int:
 
 def cards_in(card_bits: int) -> Iterator[Card]:
     """Yield the cards of a set, by suit and rising rank."""
+    return iter(_listed(card_bits))
+
+
+@lru_cache(maxsize=1 << 14)
+def _listed(card_bits: int) -> tuple[Card, ...]:
+    listed: list[Card] = []
     while card_bits:
         lowest = card_bits & -card_bits
-        yield CARDS[lowest.bit_length() - 1]
+        listed.append(CARDS[lowest.bit_length() - 1])
         card_bits ^= lowest
+    return tuple(listed)
 
 
 def suit_block(suit: Suit) -> int:

@@ -70,14 +70,17 @@ def _piles(order: CardOrder, hand: int) -> list[list[Card]]:
 
 def _from_piles(piles: Sequence[Sequence[Card]], count: int) -> Iterator[int]:
     """Yield every way to take this many cards from the front of piles."""
-    if not piles:
-        if not count:
-            yield 0
-        return
-    pile, *others = piles
-    for size in range(min(len(pile), count) + 1):
-        taken = bits(pile[:size])
-        yield from (taken | rest for rest in _from_piles(others, count - size))
+    begun, room = [(0, count)], sum(map(len, piles))
+    for pile in piles:
+        room -= len(pile)
+        fronts = [bits(pile[:size]) for size in range(min(len(pile), count) + 1)]
+        begun = [
+            (taken | front, left - size)
+            for taken, left in begun
+            for size, front in enumerate(fronts[: left + 1])
+            if left - size <= room
+        ]
+    return (taken for taken, _ in begun)
 
 
 def _reason(view: ContractView, kept: int) -> str:
