@@ -6,9 +6,18 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+import structlog
 
+from fivehundred.server.logging_setup import where_it_failed
 from fivehundred.server.services import Settings
 from server.running import Running, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_log() -> None:
+    """Let servers of a test say of an error what the product says; a traceback in colours takes long."""
+    lines = (structlog.stdlib.add_log_level, where_it_failed, structlog.processors.KeyValueRenderer())
+    structlog.configure(processors=lines)
 
 
 @pytest.fixture(scope="module")

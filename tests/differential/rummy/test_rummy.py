@@ -13,7 +13,7 @@ from differential.rummy.games import COVERING, TARGETS, play_games, rules_of
 from differential.shares import play_all, too_rare
 from fivehundred.rummy.rules import StockOut, ThrowBack
 
-ROUNDS = int(os.environ.get("ROUNDS", "200")) // 5
+ROUNDS = int(os.environ.get("ROUNDS", "150")) // 5
 
 
 @pytest.mark.timeout(240)  # as a slow test, but `make check` plays as many rounds
