@@ -1,7 +1,7 @@
 """What a bot gains over another one at a table: paired rounds, every side as one and as the other.
 
 `python -m bench.bots_tables [--deals N] [names…]` prints tables of `docs/bots.md`: those about forms of
-tables, and those about `sampler` and `rule-2`.
+tables, those about `sampler` and `rule-2`, and those of levels, such as `casual over beginner`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from bench.bots import differences, line
 from fivehundred import PhaseView, preset
 from fivehundred.bots import bot
 from fivehundred.bots.arena.intervals import mean_of
+from fivehundred.bots.profiles import LEVELS
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.registry import Maker, maker_of
+from fivehundred.rules.document import preset_names
 
 _RULE_1: Final = bot("rule-1")
 _YARDSTICK: Final = maker_of("rule-1")
@@ -110,6 +113,11 @@ TABLES: Final = (
     *(
         Table(f"rule-2, {form}", form, _YARDSTICK, maker_of("rule-2"))
         for form in ("australian", "standard", *_FORMS)
+    ),
+    *(
+        Table(f"{upper.name} over {lower.name}, {name}", name, maker_of(lower.name), maker_of(upper.name))
+        for lower, upper in pairwise(LEVELS)
+        for name in preset_names()
     ),
 )
 

@@ -66,7 +66,8 @@ def test_a_game_typed_action_by_action(name: str, tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", preset_names())
 def test_a_game_left_to_the_adviser_ends_and_is_no_longer_kept(name: str, kept: Path) -> None:
-    result = run("play", "--preset", name, "--seed", "7", "--max-rounds", "100", typed="auto game\n")
+    options = ("--preset", name, "--seed", "7", "--bots", "rule-1", "--max-rounds", "100")
+    result = run("play", *options, typed="auto game\n")
     assert result.exit_code == 0
     assert re.search(r"wins? the game", result.output)
     assert not kept.exists()
@@ -158,7 +159,7 @@ def test_every_command_answers() -> None:
     typed = "\n".join([*commands, "", "nonsense", "undo", "auto x"])
     output = run("play", "--seed", "7", typed=typed).output
     for answer in (
-        "Clockwise from you: West (rule-1), North (rule-1), East (rule-1).",
+        "Clockwise from you: West (club), North (club), East (club).",
         "hint: what rule-2 would do",
         "rule-2 would ",
         "Why what?",
@@ -530,7 +531,7 @@ def plain_save() -> dict[str, object]:
         (json.dumps(plain_save() | {"game": None}), "expected"),
         (
             json.dumps(plain_save()).replace('"you"', '"me"'),
-            "one of random, rule-1, rule-2, sampler, expert, you",
+            "one of random, beginner, casual, club, rule-1, rule-2, sampler, expert, you",
         ),
         (
             json.dumps(plain_save()).replace('{"type": "Deal"', '{"type": "Pass"}, {"type": "Deal"'),

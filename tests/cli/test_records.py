@@ -179,7 +179,7 @@ def test_rules_of_rummy_are_refused_with_what_would_be_right(arguments: list[str
 
 def test_a_record_is_told_with_all_hands_open(record: Path) -> None:
     output = run("replay", record).output
-    assert "South (rule-1), West (rule-1), North (rule-1), East (rule-1)." in output
+    assert "South (club), West (club), North (club), East (club)." in output
     assert output.count("'s hand: ") > 80
     assert "Round 2." in output
     assert "Trick 10. " in output

@@ -93,7 +93,8 @@ def test_the_catalogue_has_every_preset_and_option(server: Running) -> None:
     assert [preset.name for preset in first.presets] == list(preset_names())
     assert [option.path for option in first.options] == [option.path for option in options_of(Rules())]
     assert found.speeds == ["calm", "normal", "quick", "instant"]
-    assert all(game.bot in game.bots for game in found.games)
+    assert all(game.bot in {bot.name for bot in game.bots} for game in found.games)
+    assert [bot.title for bot in first.bots][:4] == ["Beginner", "Casual player", "Club player", "Expert"]
 
 
 def test_the_example_of_house_rules_is_one_of_its_game(ada: httpx.Client) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fivehundred.bots.expert import ExpertBot
+from fivehundred.bots.novice import BeginnerBot, CasualBot
 from fivehundred.bots.protocol import Bot, Budget, Choice
 from fivehundred.bots.random_bot import RandomBot
 from fivehundred.bots.rule1 import RuleBot
-from fivehundred.bots.rule2 import RuleTwoBot
+from fivehundred.bots.rule2 import ClubBot, RuleTwoBot
 from fivehundred.bots.sampler import SamplerBot
 from fivehundred.rules.document import did_you_mean
 
@@ -17,6 +18,9 @@ __all__ = ["BOT_NAMES", "Bot", "Budget", "Choice", "bot"]
 
 _BOTS: Final[Mapping[str, Callable[[bytes, int], Bot]]] = {
     RandomBot.name: RandomBot,
+    BeginnerBot.name: lambda seed, seat: BeginnerBot(),  # noqa: ARG005
+    CasualBot.name: lambda seed, seat: CasualBot(),  # noqa: ARG005
+    ClubBot.name: lambda seed, seat: ClubBot(),  # noqa: ARG005
     RuleBot.name: lambda seed, seat: RuleBot(),  # noqa: ARG005
     RuleTwoBot.name: lambda seed, seat: RuleTwoBot(),  # noqa: ARG005
     SamplerBot.name: SamplerBot,

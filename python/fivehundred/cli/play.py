@@ -96,7 +96,11 @@ class Request:
     metavar="N|HEX",
     help="Where the deals come from.",
 )
-@click.option("--bots", metavar="NAMES", help="Who plays with you; one name for all, or clockwise.")
+@click.option(
+    "--bots",
+    metavar="NAMES",
+    help="Who plays with you: beginner, casual, club, expert. One name for all, or clockwise.",
+)
 @click.option("--seat", type=click.IntRange(min=0), help="Your seat, from 0 clockwise.")
 @click.option("--dealer", type=click.IntRange(min=0), help="Who deals first; drawn if left out.")
 @click.option("--record", type=_FILE, help="Write the game here, to read or to replay.")

@@ -98,11 +98,11 @@ def _exchange(view: ExchangeView) -> Choice:
 def _play(view: PlayView) -> Choice:
     """Return the card to play: most tricks are wanted, those of a misère are not."""
     table = Table.of(view)
-    return named(table, _chosen(view, table))
+    return named(table, card_for(view, table))
 
 
-def _chosen(view: PlayView, table: Table) -> Choice:
-    """Return the card; one that follows has no suit named for it yet."""
+def card_for(view: PlayView, table: Table) -> Choice:
+    """Return the card to play by what is known; one that follows has no suit named for it yet."""
     unwanted = is_unwanted(table, counts_undertricks=counts_undertricks(view.rules))
     if table.is_steered:
         return steer(table, unwanted=unwanted)

@@ -35,6 +35,12 @@ class RuleTwoBot:
         return choice if not isinstance(view, PlayView) or view.ask is not None else _led(view, choice)
 
 
+class ClubBot(RuleTwoBot):
+    """The club player: whoever is best of those who take no time."""
+
+    name = "club"
+
+
 def _led(view: PlayView, choice: Choice) -> Choice:
     """Return the card to lead, where `rule-1` would lead this one."""
     table = Table.of(view)

@@ -7,6 +7,7 @@ from typing import Any
 
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.arena import play_game
+from fivehundred.bots.profiles import USUAL
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.registry import maker_of
 from fivehundred.cli.kit import Kit, verdict
@@ -30,7 +31,7 @@ class TricksKit(Kit[Rules, Action, PhaseView, State]):
 
     format = FORMAT
     bots = BOT_NAMES
-    bot = "rule-1"
+    bot = USUAL
     adviser = "rule-2"
 
     def seats(self, rules: Rules) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from fivehundred.any_game import AnyChoice, AnyState, AnyStep
+from fivehundred.bot_profile import BotProfile
 from fivehundred.seats import Seat, Side
 from fivehundred.server.protocol.http_requests import OptionValue
 from fivehundred.server.protocol.messages import Deed
@@ -28,6 +29,8 @@ class Kit(ABC, Generic[RulesT, ActionT, StateT, StepT, ViewT]):
     """What records of the game begin with, and what logs call it."""
     bots: ClassVar[Sequence[str]]
     """The names of those who play it by themselves."""
+    profiles: ClassVar[Sequence[BotProfile]]
+    """How they are introduced to people, and in which order."""
     bot: ClassVar[str]
     """The bot in empty seats where no other is asked for."""
     adviser: ClassVar[str]

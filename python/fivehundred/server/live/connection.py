@@ -16,6 +16,7 @@ from fivehundred.server.domain.guests import Guest
 from fivehundred.server.live.session import Session
 from fivehundred.server.protocol import messages
 from fivehundred.server.rate_limits import MESSAGES, SAYINGS, Bucket
+from fivehundred.server.views.bots import bots_shown
 from fivehundred.server.views.showings import showing_of
 
 NOT_UNDERSTOOD: Final = 4400
@@ -156,7 +157,7 @@ class Connection:
             rules=showing_of(table.kit).rules_seen(table.rules, table.opened.preset),
             speed=table.opened.speed,
             clock=table.opened.clock,
-            bots=list(table.kit.bots),
+            bots=bots_shown(table.kit),
             name=self.guest.name,
             now=self._clock(),
             client=client_version(),

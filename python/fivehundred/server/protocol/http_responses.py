@@ -8,7 +8,7 @@ import msgspec
 
 from fivehundred.server.protocol.http_requests import OptionValue
 from fivehundred.server.protocol.messages import AnyRules, Happening
-from fivehundred.server.protocol.parts import PhaseName, SeatKind, Speed
+from fivehundred.server.protocol.parts import BotShown, PhaseName, SeatKind, Speed
 from fivehundred.server.protocol.rummy import RummyLine
 from fivehundred.server.protocol.tricks import (
     CalledSeen,
@@ -103,7 +103,7 @@ class GameShown(_Answer, frozen=True):
     label: str
     presets: list[PresetShown]
     players: str | None
-    bots: list[str]
+    bots: list[BotShown]
     bot: str
     """The bot in empty seats where no other is asked for."""
     sections: list[SectionShown]

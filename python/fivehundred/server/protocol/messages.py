@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from fivehundred.server.protocol.parts import (
+    BotShown,
     CommandId,
     Doing,
     GameEnded,
@@ -197,7 +198,7 @@ class Welcome(MessageBase, frozen=True):
     speed: Speed
     clock: int
     """Seconds for a decision, 0 for no clock."""
-    bots: list[str]
+    bots: list[BotShown]
     name: str
     """The guest's own name, empty if not given yet."""
     now: int

@@ -76,6 +76,14 @@ class Discard(MessageBase, frozen=True):
 # The table
 
 
+class BotShown(PartBase, frozen=True):
+    """A bot that may be asked for: its name, what people call it, and in a sentence how it plays."""
+
+    name: str
+    title: str
+    about: str
+
+
 class SeatSeen(PartBase, frozen=True):
     """Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
 

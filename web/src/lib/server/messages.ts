@@ -54,6 +54,13 @@ export interface Discard {
   cards: CardText[];
 }
 
+/** A bot that may be asked for: its name, what people call it, and in a sentence how it plays. */
+export interface BotShown {
+  name: string;
+  title: string;
+  about: string;
+}
+
 /**
  * Who sits at a seat and how they stand. `cards` and `tricks` count, never name, cards.
  *
@@ -1372,7 +1379,7 @@ export interface Welcome {
   speed: Speed;
   /** Seconds for a decision, 0 for no clock. */
   clock: number;
-  bots: string[];
+  bots: BotShown[];
   /** The guest's own name, empty if not given yet. */
   name: string;
   now: number;
@@ -1594,7 +1601,7 @@ export interface GameShown {
   label: string;
   presets: PresetShown[];
   players: string | null;
-  bots: string[];
+  bots: BotShown[];
   /** The bot in empty seats where no other is asked for. */
   bot: string;
   sections: SectionShown[];

@@ -38,7 +38,10 @@ export const welcome: Welcome = {
     rules,
     speed: "normal",
     clock: 60,
-    bots: ["random", "rule-1"],
+    bots: [
+      { name: "club", title: "Club player", about: "Counts tricks." },
+      { name: "rule-1", title: "Rule 1", about: "A yardstick." },
+    ],
     name: "Ann",
     now: 0,
   },

@@ -3,7 +3,7 @@
 import { cardName, parseCard, suitName, suitSymbol, SUITS } from "$lib/cards/names";
 import type { Suit } from "$lib/cards/names";
 import { SPECIALS } from "$lib/server/messages";
-import type { OwnSeen, SeatSeen, TableSeen } from "$lib/server/messages";
+import type { BotShown, OwnSeen, SeatSeen, TableSeen } from "$lib/server/messages";
 
 /** Names of the other places, clockwise from the left, by how many sit at the table. */
 const PLACES: Record<number, readonly string[]> = {
@@ -150,9 +150,9 @@ export function gained(points: number): string {
   return points > 0 ? `+${points}` : score(points);
 }
 
-/** What a bot is called in a list: `Rule 1`. */
-export function botName(bot: string): string {
-  return capital(bot.replaceAll("-", " "));
+/** What people call a bot: `Club player`. A bot that is not known any more has its name only. */
+export function botTitle(bots: readonly BotShown[], name: string): string {
+  return bots.find((bot) => bot.name === name)?.title ?? capital(name.replaceAll("-", " "));
 }
 
 /** A number of things: `1 trick`, `3 tricks`. */

@@ -74,7 +74,10 @@ export const game: GameShown = {
     },
   ],
   players: null,
-  bots: ["random", "rule-1", "sampler"],
+  bots: [
+    { name: "rule-1", title: "Rule 1", about: "Plays by rules of thumb." },
+    { name: "sampler", title: "Sampler", about: "Plays out what may lie hidden." },
+  ],
   bot: "rule-1",
   sections: [
     section("auction", "The auction"),
@@ -98,7 +101,7 @@ export const rummy: GameShown = {
     },
   ],
   players: "players",
-  bots: ["random", "thumb"],
+  bots: [{ name: "thumb", title: "Casual player", about: "Lays by rules of thumb." }],
   bot: "thumb",
   sections: [section("", "How it is played")],
   options: [

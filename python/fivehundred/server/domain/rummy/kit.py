@@ -12,6 +12,7 @@ from fivehundred.rules.share_link import is_link, link_from, split_link
 from fivehundred.rummy.actions import Action, Chance
 from fivehundred.rummy.bots import BOT_NAMES, bot
 from fivehundred.rummy.bots.adviser import ADVISER
+from fivehundred.rummy.bots.profiles import PROFILES
 from fivehundred.rummy.bots.protocol import Budget, Choice
 from fivehundred.rummy.document import document, read_rules, rules_from
 from fivehundred.rummy.events import CardDrawn, RoundScored, StockReshuffled
@@ -38,6 +39,7 @@ class RummyKit(Kit[RummyRules, Action, State, Step, View]):
 
     name = FORMAT
     bots = BOT_NAMES
+    profiles = PROFILES
     bot = ADVISER
     adviser = ADVISER
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fivehundred.bots import BOT_NAMES, Budget, Choice, bot
+from fivehundred.bots.profiles import PROFILES, USUAL
 from fivehundred.cards import CardSet
 from fivehundred.engine import actions
 from fivehundred.engine.contracts.order import followed_as, nameable
@@ -59,7 +60,8 @@ class TricksKit(Kit[Rules, actions.Action, State, Step, PhaseView]):
 
     name = FORMAT
     bots = BOT_NAMES
-    bot = "rule-1"
+    profiles = PROFILES
+    bot = USUAL
     adviser = "rule-2"
 
     def wished(self, preset: str, options: Mapping[str, OptionValue], text: str | None) -> tuple[Rules, str]:

@@ -8,6 +8,7 @@ from fivehundred.rules.options import options_of
 from fivehundred.rummy.rules import RUMMY, TITLE, RummyRules
 from fivehundred.server.domain.rummy.kit import RummyKit
 from fivehundred.server.protocol.http_responses import GameShown, PresetShown, SectionShown
+from fivehundred.server.views.bots import bots_shown
 from fivehundred.server.views.options import option_shown, value_shown
 from fivehundred.wording import capital
 
@@ -29,7 +30,7 @@ def game_shown() -> GameShown:
         label=capital(RUMMY),
         presets=[preset],
         players="players",
-        bots=list(kit.bots),
+        bots=bots_shown(kit),
         bot=kit.bot,
         sections=[SectionShown(path="", title="How it is played", rule=None, bid=None)],
         options=[option_shown(option) for option in options_of(rules)],

@@ -14,6 +14,7 @@ from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.server.domain.tricks.kit import TricksKit
 from fivehundred.server.protocol.http_responses import GameShown, PresetShown, SectionShown
+from fivehundred.server.views.bots import bots_shown
 from fivehundred.server.views.options import option_shown, value_shown
 
 LABEL: Final = "Five Hundred"
@@ -27,7 +28,7 @@ def game_shown() -> GameShown:
         label=LABEL,
         presets=[_preset(name) for name in preset_names()],
         players=None,
-        bots=list(kit.bots),
+        bots=bots_shown(kit),
         bot=kit.bot,
         sections=list(_sections(Rules())),
         options=[option_shown(option) for option in options_of(Rules())],

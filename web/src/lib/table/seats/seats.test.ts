@@ -20,9 +20,9 @@ describe("what may be done about a seat", () => {
 
   test("is the host's business between rounds", () => {
     const live = fakeTable({});
-    expect(labels(live, 1)).toEqual(["Sit here", "Put bot Random"]);
+    expect(labels(live, 1)).toEqual(["Sit here", "Bot: Club player"]);
     expect(labels(live, 2)).toEqual(["Mute", "Remove from the table"]);
-    expect(labels(live, 3)).toEqual(["Sit here", "Put bot Random", "Put bot Rule 1"]);
+    expect(labels(live, 3)).toEqual(["Sit here", "Bot: Club player", "Bot: Rule 1"]);
   });
 
   test("is one's own business in a game", () => {

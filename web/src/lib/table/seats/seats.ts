@@ -5,7 +5,6 @@ import type { LiveTable, Wish } from "$lib/server/live.svelte";
 import type { Proposal, TableSeen } from "$lib/server/messages";
 import type { IconName } from "$lib/ui/icons";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
-import { botName } from "$lib/words/words";
 import { attempt } from "$lib/table/attempt";
 import { isMuted, toggleMute } from "$lib/table/mutes.svelte";
 
@@ -60,8 +59,10 @@ function otherItems(live: LiveTable, seat: number): MenuItem[] {
 
 function botItems(live: LiveTable, seat: number): MenuItem[] {
   const here = live.seen?.seats[seat]?.bot;
-  const others = (live.welcome?.bots ?? []).filter((bot) => bot !== here);
-  return others.map((bot) => item(live, `Put bot ${botName(bot)}`, "bot", { type: "PutBot", seat, bot }));
+  const others = (live.welcome?.bots ?? []).filter(({ name }) => name !== here);
+  return others.map(({ name, title }) =>
+    item(live, `Bot: ${title}`, "bot", { type: "PutBot", seat, bot: name }),
+  );
 }
 
 function muteItem(name: string): MenuItem {

@@ -1,0 +1,13 @@
+"""How a bot is introduced to people."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class BotProfile(NamedTuple):
+    """A bot by name, what people call it, and in a sentence how it plays."""
+
+    name: str
+    title: str
+    about: str
