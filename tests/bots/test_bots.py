@@ -65,9 +65,9 @@ def test_a_bot_is_had_by_its_name(name: str) -> None:
 
 
 def test_an_unknown_name_is_refused_with_a_proposal() -> None:
-    with pytest.raises(ValueError, match=r"no bot 'rule1'; did you mean 'rule-1'\? \(bots: random, rule-1"):
+    with pytest.raises(ValueError, match=r"no bot 'rule1'; did you mean 'rule-1'\? \(bots: random, beginner"):
         bot("rule1")
-    with pytest.raises(ValueError, match=r"no bot None \(bots: random, rule-1"):
+    with pytest.raises(ValueError, match=r"no bot None \(bots: random, beginner"):
         bot(None)  # type: ignore[arg-type]
 
 
