@@ -59,7 +59,7 @@ def test_casual_bids_as_if_nobody_had_spoken() -> None:
     hand, calls = ["KS QS 10S 9S 8S AC 5C AD 6D AH"], ("", "6C 6D 6H pass", "6C 7S pass pass")
     said = {chosen("casual", acting(position(hand, done))).reasons[0] for done in calls}
     assert {sentence.removesuffix(": too few to bid.").removesuffix(".") for sentence in said} == {
-        "With what you hope for from others you count 7.6 tricks in spades"
+        "With the help you hope for, you count 7.6 tricks in spades"
     }
     assert len({chosen("rule-1", acting(position(hand, done))).reasons for done in calls}) > 1
 
@@ -89,11 +89,9 @@ def test_a_beginner_counts_every_ace_whoever_may_trump_it() -> None:
         chosen("beginner", acting(position([f"KS QS 10S 9S {others} 5C 5D 6D"])))
         for others in ("AC AD AH", "9C 9D 9H")
     ]
-    assert said[0] == Choice(
-        Bid.of("6S"), ("With what you hope for from others you count 7.1 tricks in spades.",)
-    )
+    assert said[0] == Choice(Bid.of("6S"), ("With the help you hope for, you count 7.1 tricks in spades.",))
     assert said[1] == Choice(
-        Pass(), ("With what you hope for from others you count 4.1 tricks in spades: too few to bid.",)
+        Pass(), ("With the help you hope for, you count 4.1 tricks in spades: too few to bid.",)
     )
 
 

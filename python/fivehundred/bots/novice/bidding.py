@@ -44,7 +44,7 @@ def count_and_bid(view: AuctionView, by_rule: Choice, count: Count) -> Choice:
     suit = max(counts, key=lambda suit: (_length(view, suit), counts[suit]))
     bids = [bid for bid in _ordinary(view, Strain(suit)) if TRICK * (bid.level or 0) <= counts[suit]]
     counted = tricks_word(min(counts[suit], TRICK * LEVELS[-1]))
-    said = f"With what you hope for from others you count {counted} in {suit_word(suit)}"
+    said = f"With the help you hope for, you count {counted} in {suit_word(suit)}"
     if not bids:
         return Choice(Pass(), (f"{said}: too few to bid.",))
     return Choice(bids[0], (f"{said}.",))
