@@ -327,13 +327,13 @@ def test_nobody_receives(kind: str) -> None:
             if other is not None:
                 assert asyncio.run(received(other, viewer)) == asyncio.run(received(found.record, viewer))
                 compared += 1
-    assert compared >= 4
+    assert compared >= 3
 
 
 def games_with(rules: Rules, is_there: Callable[[State], bool]) -> list[Game]:
     """A few games in which something is so for the first time."""
     found = (cut(game(seed, 70, rules), is_there) for seed in range(400))
-    return list(islice(filter(None, found), 3))
+    return list(islice(filter(None, found), 2))
 
 
 def cut(long: Game, is_there: Callable[[State], bool]) -> Game | None:

@@ -30,7 +30,7 @@ from fivehundred.server.protocol import messages as ask
 from fivehundred.server.protocol import parts, tricks
 from fivehundred.server.protocol.http_requests import NewTable
 from fivehundred.server.protocol.messages import encode
-from fivehundred.server.store.lobby import Index
+from fivehundred.server.store.index import Index
 from fivehundred.server.views.listing import card_of
 from fivehundred.server.views.table_view import stand_in_seen, table_seen
 from fivehundred.server.views.told import told_seen
@@ -155,10 +155,10 @@ async def test_changes_lead_to_what_is_sent_whole(name: str) -> None:
         line.read(session.frame.whole(guest.id, (), -1))
     for event in two_rounds(session):
         session._become(session.table.after(event, START))
+        fresh = Session(resources(MemoryLog()), entries_of([session.table.opened]))
+        fresh.table, fresh._turn, fresh._next = session.table, session._turn, session._next
         for guest, line in lines.items():
             change = session.frame.change(guest.id, ())
-            fresh = Session(resources(MemoryLog()), entries_of([session.table.opened]))
-            fresh.table, fresh._turn, fresh._next = session.table, session._turn, session._next
             whole = read_frame(fresh.frame.whole(guest.id, (), session.table.seq - 1))
             assert isinstance(whole, ask.Seen)
             assert line.understand(change or b"") == replace(whole, edition=session.frame.edition)

@@ -5,8 +5,10 @@ Only faces that every reader of PDF brings along are used, so that no font has t
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import accumulate, pairwise
 from typing import Final, Literal
 
@@ -23,7 +25,7 @@ _HEAD: Final = 20.0
 """Millimetres that the title takes on the first page."""
 _FOOT: Final = 5.0
 _SIZES: Final = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
-"""Sizes of type, in points."""
+"""Sizes of type, in points: the smaller it is, the more fits on a page."""
 _ONE_PAGE_FROM: Final = 9.0
 """The smallest type in which one page is better than two."""
 _LEADING: Final = 0.43
@@ -54,9 +56,10 @@ class _Place:
 
 def as_pdf(sheet: Sheet) -> bytes:
     """Write the sheet."""
-    pages = 1 if _Press(sheet, _ONE_PAGE_FROM).page_count == 1 else PAGES
-    presses = (_Press(sheet, size) for size in _SIZES)
-    return next(press for press in presses if press.page_count <= pages or press.is_smallest).printed()
+    press = cache(partial(_Press, sheet))
+    pages = 1 if press(_ONE_PAGE_FROM).page_count == 1 else PAGES
+    first_that_fits = bisect_left(_SIZES[:-1], -pages, key=lambda size: -press(size).page_count)
+    return press(_SIZES[first_that_fits]).printed()
 
 
 class _Press:
@@ -78,11 +81,6 @@ class _Press:
     def page_count(self) -> int:
         """How many pages there are."""
         return self._places[-1].column // 2 + 1
-
-    @property
-    def is_smallest(self) -> bool:
-        """Whether there is no smaller type."""
-        return self._size == _SIZES[-1]
 
     def _placed(self) -> Iterator[_Place]:
         column, y = 0, self._top(0)
