@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,23 +14,23 @@ from zipfile import ZipFile
 
 from needs import ROOT
 
-STAND_IN = ROOT / "python/fivehundred/_native.py"
-"""A compiled kernel beside it is imported in its place."""
+WITHOUT = ROOT / ".venv-without-kernel"
+"""It is there where the package is installed without its kernel."""
 
 
 def note(venv: Path, *, is_possible: bool) -> None:
     """Note whether the kernel can be compiled here: if it was not, and now can be, it is yet to be built."""
-    if is_possible and STAND_IN.exists():
-        STAND_IN.unlink()
+    if is_possible and WITHOUT.exists():
+        WITHOUT.unlink()
         (venv / ".package").unlink(missing_ok=True)
     elif not is_possible:
-        shutil.copyfile(Path(__file__).with_name("no_kernel.py"), STAND_IN)
+        WITHOUT.touch()
 
 
 def install() -> None:
     """Install the package for this Python, as it lies in this folder."""
     pip = [sys.executable, "-m", "pip", "install"]
-    if not STAND_IN.exists():
+    if not WITHOUT.exists():
         subprocess.run([*pip, "--no-build-isolation", "--editable", ".[server]"], check=True, cwd=ROOT)
         return
     sys.path.append(str(ROOT / "build_backend"))

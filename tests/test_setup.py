@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -19,6 +18,7 @@ import packages
 import pytest
 from packages import APT
 
+from fivehundred import no_kernel
 from fivehundred.errors import KernelMissingError
 from web.chromium import NAMES
 
@@ -83,29 +83,23 @@ def test_versions_are_read(version: str, found: tuple[int, int]) -> None:
 def test_the_stand_in_has_what_the_kernel_has_and_refuses_it() -> None:
     stub = ast.parse((ROOT / "python/fivehundred/_native.pyi").read_text("utf-8"))
     names = {node.name for node in stub.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
-    spec = importlib.util.spec_from_file_location("no_kernel", ROOT / "setup/no_kernel.py")
-    assert spec is not None
-    assert spec.loader is not None
-    stand_in = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(stand_in)
     for name in names:
         with pytest.raises(KernelMissingError, match="needs the kernel"):
-            getattr(stand_in, name)().value()
+            getattr(no_kernel, name)().value()
 
 
 def test_a_package_without_its_kernel_serves_and_says_that_it_cannot_solve() -> None:
     program = """
-import sys, no_kernel
-sys.modules["fivehundred._native"] = no_kernel
+import sys
+sys.modules["fivehundred._native"] = None
 import fivehundred.server.http.app
 from fivehundred.cli import main
 main(["solve", sys.argv[1]])
 """
-    paths = os.pathsep.join([str(ROOT / "setup"), str(ROOT / "python")])
     game = next((ROOT / "tests/data/golden").glob("australian*.txt"))
     done = subprocess.run(
         [sys.executable, "-c", program, game],
-        check=False, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": paths},
+        check=False, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT / "python")},
     )  # fmt: skip
     assert "Error: this needs the kernel" in done.stderr
     assert "Traceback" not in done.stderr
@@ -120,13 +114,13 @@ def test_a_package_without_its_kernel_needs_what_the_whole_one_does(tmp_path: Pa
 
 
 def test_a_kernel_that_can_be_built_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stand_in, stamp = tmp_path / "_native.py", tmp_path / ".package"
-    monkeypatch.setattr(kernel, "STAND_IN", stand_in)
+    mark, stamp = tmp_path / "mark", tmp_path / ".package"
+    monkeypatch.setattr(kernel, "WITHOUT", mark)
     kernel.note(tmp_path, is_possible=False)
     stamp.touch()
-    assert "KernelMissingError" in stand_in.read_text("utf-8")
+    assert mark.exists()
     kernel.note(tmp_path, is_possible=True)
-    assert not stand_in.exists()
+    assert not mark.exists()
     assert not stamp.exists()
 
 

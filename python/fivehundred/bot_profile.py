@@ -6,8 +6,12 @@ from typing import NamedTuple
 
 
 class BotProfile(NamedTuple):
-    """A bot by name, what people call it, and in a sentence how it plays."""
+    """A bot by name, what people call it, and in a sentence how it plays.
+
+    One that needs the kernel plays by rules of thumb where there is none.
+    """
 
     name: str
     title: str
     about: str
+    needs_kernel: bool = False

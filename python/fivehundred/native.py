@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from typing import Final
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
-from fivehundred import _native
-from fivehundred._native import Playouts, RummySight, Solver, Tricks, leaders_many, plays_many, value_many
 from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.errors import UnsolvableError
 from fivehundred.rules.options import JokerLead
 
 __all__ = [
+    "HAS_KERNEL",
     "Playouts",
     "RummySight",
     "Solver",
@@ -26,6 +26,22 @@ __all__ = [
     "tricks",
     "value_many",
 ]
+
+HAS_KERNEL: Final = find_spec("fivehundred._native") is not None
+"""Whether the kernel is compiled here. Where it is not, whatever asks for it is told so."""
+
+if TYPE_CHECKING or HAS_KERNEL:
+    from fivehundred import _native as kernel
+else:
+    from fivehundred import no_kernel as kernel
+
+Playouts = kernel.Playouts
+RummySight = kernel.RummySight
+Solver = kernel.Solver
+Tricks = kernel.Tricks
+leaders_many = kernel.leaders_many
+plays_many = kernel.plays_many
+value_many = kernel.value_many
 
 _LEADS: Final = tuple(JokerLead)
 """The kernel numbers the ways to lead a joker in the order of their declaration."""
@@ -54,7 +70,7 @@ def tricks(
             cover is in no hand.
         UnsolvableError: Who follows may name a suit (X6).
     """
-    return Tricks(_native.CardOrder(lower(order)), hands, playing, leader, covers)
+    return Tricks(kernel.CardOrder(lower(order)), hands, playing, leader, covers)
 
 
 def lower(order: CardOrder) -> bytes:

@@ -29,9 +29,9 @@ from fivehundred.server.domain.tricks.kit import TricksKit
 from fivehundred.server.live.bus import LocalBus
 from fivehundred.server.live.connection import Connection
 from fivehundred.server.live.session import Resources, Session
-from fivehundred.server.live.workers import chosen
+from fivehundred.server.live.thinker import chosen
 from fivehundred.server.protocol import messages, rummy, tricks
-from fivehundred.server.store.lobby import Index
+from fivehundred.server.store.index import Index
 from fivehundred.server.views import table_view
 from fivehundred.server.views.told import told_seen
 from server.following import Following

@@ -22,8 +22,8 @@ from fivehundred.server.live.registry import Registry
 from fivehundred.server.services import Settings, list_missed, remove_idle
 from fivehundred.server.store import expiry
 from fivehundred.server.store.expiry import Expiry
-from fivehundred.server.store.lobby import SqliteIndex
 from fivehundred.server.store.sqlite_file import SqliteFile
+from fivehundred.server.store.sqlite_index import SqliteIndex
 from fivehundred.server.store.sqlite_log import SqliteLog
 from server import kit
 from server.files import opened

@@ -18,8 +18,8 @@ from fivehundred.server import metrics
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.services import Settings
-from fivehundred.server.store.lobby import SqliteIndex
 from fivehundred.server.store.sqlite_file import Row, SqliteFile
+from fivehundred.server.store.sqlite_index import SqliteIndex
 from fivehundred.server.store.sqlite_log import SqliteLog
 from server.files import opened
 from server.kit import START, TABLE, begun

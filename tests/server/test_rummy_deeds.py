@@ -17,7 +17,7 @@ from fivehundred.server.domain.commands import decide
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.table import Table
 from fivehundred.server.live.session import Session
-from fivehundred.server.live.workers import chosen
+from fivehundred.server.live.thinker import chosen
 from fivehundred.server.protocol import messages as ask
 from fivehundred.server.protocol import parts, rummy, tricks
 from rummy.tables import TWO, deal_of, run, turn

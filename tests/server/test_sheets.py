@@ -118,7 +118,7 @@ def test_an_address_may_have_only_so_many_files_made(tmp_path: Path, monkeypatch
 
 
 def test_the_look_of_the_pages_is_packed_once() -> None:
-    assert sheets.style_file() is sheets.style_file()
+    assert routes._style() is routes._style()
 
 
 @pytest.mark.parametrize("work", ["sheet_page", "link_page", "refusal_page"])

@@ -14,7 +14,12 @@ LEVELS: Final = (
         "Bids its own hand whatever the others say, and remembers only the last few tricks.",
     ),
     BotProfile("club", "Club player", "Counts tricks, draws trumps, and remembers every card."),
-    BotProfile("expert", "Expert", "Reads the bidding, and tries out every card in deals that fit it."),
+    BotProfile(
+        "expert",
+        "Expert",
+        "Reads the bidding, and tries out every card in deals that fit it.",
+        needs_kernel=True,
+    ),
 )
 """Opponents of rising strength."""
 PROFILES: Final = (
@@ -22,7 +27,12 @@ PROFILES: Final = (
     BotProfile("random", "Random", "Does anything that is legal."),
     BotProfile("rule-1", "Rule 1", "Plays by rules of thumb that never change: a yardstick."),
     BotProfile("rule-2", "Rule 2", "Plays by the newest rules of thumb, as the club player does."),
-    BotProfile("sampler", "Sampler", "Bids as Rule 1 does, and plays out what may be hidden: a yardstick."),
+    BotProfile(
+        "sampler",
+        "Sampler",
+        "Bids as Rule 1 does, and plays out what may be hidden: a yardstick.",
+        needs_kernel=True,
+    ),
 )
 """Every bot of this package."""
 USUAL: Final = "club"

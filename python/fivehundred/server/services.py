@@ -42,9 +42,10 @@ from fivehundred.server.rate_limits import (
 )
 from fivehundred.server.store.expiry import Expiry
 from fivehundred.server.store.file_lock import sole_use
-from fivehundred.server.store.lobby import Index, SqliteIndex
+from fivehundred.server.store.index import Index
 from fivehundred.server.store.sqlite_file import SqliteFile
 from fivehundred.server.store.sqlite_guests import SqliteGuests
+from fivehundred.server.store.sqlite_index import SqliteIndex
 from fivehundred.server.store.sqlite_log import SqliteLog
 from fivehundred.server.threads import Threads
 
@@ -134,7 +135,10 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
         thinker = PoolThinker()
         closing.callback(thinker.close)
         tables = SqliteLog(file)
-        resources = Resources(log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw)
+        threads = Threads()
+        resources = Resources(
+            log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw, aside=threads
+        )
         registry = Registry(resources)
         closing.push_async_callback(registry.close)
         expiry = Expiry(file, now)
@@ -150,7 +154,7 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
             posted=Posted(index),
             health=resources.health,
             limits=Limits(),
-            threads=Threads(),
+            threads=threads,
         )
 
 

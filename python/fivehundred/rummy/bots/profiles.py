@@ -8,7 +8,12 @@ from fivehundred.bot_profile import BotProfile
 
 PROFILES: Final = (
     BotProfile("thumb", "Casual player", "Draws, holds and lays by rules of thumb."),
-    BotProfile("sampling", "Club player", "Tries each move out in deals that fit what it has seen."),
+    BotProfile(
+        "sampling",
+        "Club player",
+        "Tries each move out in deals that fit what it has seen.",
+        needs_kernel=True,
+    ),
     BotProfile("random", "Random", "Does anything that is legal."),
 )
 """Every bot, those for people first, the weaker before the stronger."""

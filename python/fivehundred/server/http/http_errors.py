@@ -1,8 +1,18 @@
-"""Why a request over HTTP is not answered: status, stable slug, and a sentence."""
+"""Why a request is not answered: status, stable slug, and a sentence."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
+
+from msgspec import MsgspecError
+
+from fivehundred.engine.violations import IllegalActionError
+from fivehundred.errors import KernelMissingError, NotationError, RulesError
+from fivehundred.server.domain.command_errors import RefusedError
+from fivehundred.server.domain.guests import NameRefusedError
+from fivehundred.server.domain.log import DamagedError
+from fivehundred.server.protocol.http_responses import Reason
 
 
 class Denial(Enum):
@@ -47,3 +57,37 @@ class DeniedError(Exception):
     def __init__(self, denial: Denial) -> None:
         super().__init__(denial.text)
         self.denial = denial
+
+
+_DENIALS: Final[dict[type[Exception], Denial]] = {
+    RecursionError: Denial.NOT_UNDERSTOOD,  # a body of lists within lists without end
+    UnicodeDecodeError: Denial.NOT_UNDERSTOOD,
+    OSError: Denial.DISK,  # full or gone: nothing has happened
+    KernelMissingError: Denial.NO_KERNEL,
+    **dict.fromkeys((DamagedError, IllegalActionError, MsgspecError), Denial.DAMAGED),
+}
+_WISHES: Final[dict[type[Exception], str]] = {
+    NameRefusedError: "name",
+    NotationError: "notation",
+    RulesError: "rules",
+}
+"""Reasons for which a wish cannot be met, besides those of the tables."""
+ANSWERED: Final = (DeniedError, RefusedError, *_DENIALS, *_WISHES)
+"""The errors that are answered with more than that something went wrong."""
+WRONG_HERE: Final = (OSError, IllegalActionError, MsgspecError)
+"""Those of them that nobody who asks can help."""
+
+
+def reason_for(error: Exception) -> tuple[int, Reason]:
+    """Return status and reason with which an error is answered. A fault's own words may name cards."""
+    if isinstance(error, RefusedError):
+        return 409, Reason(reason=error.reason, text=str(error))
+    for kind, slug in _WISHES.items():
+        if isinstance(error, kind):
+            return 400, Reason(reason=slug, text=str(error))
+    denial = error.denial if isinstance(error, DeniedError) else _denial_of(error)
+    return denial.status, Reason(reason=denial.slug, text=denial.text)
+
+
+def _denial_of(error: Exception) -> Denial:
+    return next((denial for kind, denial in _DENIALS.items() if isinstance(error, kind)), Denial.FAULT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
@@ -28,6 +28,7 @@ from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
 from fivehundred.server.http.catalogue import catalogue
 from fivehundred.server.http.http_errors import Denial, DeniedError
+from fivehundred.server.http.pages import File
 from fivehundred.server.http.security import (
     CSRF_COOKIE,
     GUEST_COOKIE,
@@ -45,7 +46,6 @@ from fivehundred.server.http.sheets import (
     refusal_page,
     sheet_file,
     sheet_page,
-    style_file,
 )
 from fivehundred.server.protocol.http_requests import NewTable, Rename, RulesDraft
 from fivehundred.server.protocol.http_responses import (
@@ -62,6 +62,7 @@ from fivehundred.server.services import Services
 from fivehundred.server.table_ids import read_table_id, shown
 from fivehundred.server.views.listing import card_of
 from fivehundred.server.views.showings import showing_for, showing_in
+from fivehundred.sheet.html import style
 
 YEAR: Final = 365 * 24 * 3600
 
@@ -339,7 +340,12 @@ async def _printed(request: AnyRequest, services: Services, read: ReadRules) -> 
 @get(STYLE, include_in_schema=False)
 async def rules_style(request: AnyRequest) -> Response[bytes]:
     """Give the look of rule sheets."""
-    return style_file().answer(request)
+    return _style().answer(request)
+
+
+@cache
+def _style() -> File:
+    return File.read(STYLE, style().encode())
 
 
 # For whoever runs the server

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
 from fivehundred.rules.share_link import base_of
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.kits import kit_for
-from fivehundred.server.http.pages import File
 from fivehundred.server.views.showings import showing_of, showings
 from fivehundred.sheet import Sheet, as_html
-from fivehundred.sheet.html import style
 from fivehundred.sheet.pdf import as_pdf
 
 STYLE: Final = "/rules.css"
@@ -27,12 +25,6 @@ _HOME: Final = ("/", "Five Hundred")
 _HEAD: Final = (
     f'<link rel="stylesheet" href="{STYLE}">\n<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
 )
-
-
-@cache
-def style_file() -> File:
-    """Return the look of the pages."""
-    return File.read(STYLE, style().encode())
 
 
 class ReadRules(NamedTuple):

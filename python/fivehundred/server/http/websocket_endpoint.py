@@ -17,16 +17,13 @@ from fivehundred.server.clocks import steady
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import DamagedError
 from fivehundred.server.http.security import is_asked_as_this_machine, is_same_origin, token_of
-from fivehundred.server.live.connection import Connection
+from fivehundred.server.live.connection import FAULT, TURNED_AWAY, Connection
 from fivehundred.server.live.session import Session
 from fivehundred.server.live.websocket import websocket_of
 from fivehundred.server.services import Services
 from fivehundred.server.table_ids import read_table_id
 
 REFUSED: Final = 1008
-FAULT: Final = 1011
-TURNED_AWAY: Final = {"no-guest": 4401, "no-table": 4404, "damaged": 4500}
-"""Why a guest is not let in, and the code that says so."""
 
 _PATH: Final = re.compile(r"/api/tables/([^/]{1,40})/live")
 

@@ -21,6 +21,9 @@ from fivehundred.server.views.showings import showing_of
 
 NOT_UNDERSTOOD: Final = 4400
 TOO_MANY: Final = 4429
+FAULT: Final = 1011
+TURNED_AWAY: Final = {"no-guest": 4401, "no-table": 4404, "damaged": 4500}
+"""Why a guest is not let in, and the code that says so."""
 UNREAD: Final = 100
 """Answers that may wait for a guest who does not read them."""
 

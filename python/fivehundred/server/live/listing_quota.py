@@ -8,7 +8,7 @@ from typing import Final
 
 from fivehundred.server import rate_limits
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
-from fivehundred.server.store.lobby import Index
+from fivehundred.server.store.index import Index
 
 KEPT: Final = 10_000
 """Addresses that are remembered; those not heard of for longest are forgotten."""

@@ -55,7 +55,7 @@ class Registry:
             NameRefusedError: Nobody can be called that.
         """
         kit = kit_for(wish.preset) if wish.rules is None else kit_for_text(wish.rules)
-        rules, base = await asyncio.to_thread(kit.wished, wish.preset, wish.options, wish.rules)
+        rules, base = await self._resources.aside.run(kit.wished, wish.preset, wish.options, wish.rules)
         if wish.bots is not None:
             expect_bot(kit, wish.bots)
         table, secret = new_table_id(self._resources.draw), self._resources.draw(SEED_SIZE)

@@ -31,10 +31,11 @@ from fivehundred.server.live.bus import Bus
 from fivehundred.server.live.done_commands import Happened
 from fivehundred.server.live.frames import Frame
 from fivehundred.server.live.log_health import Health
-from fivehundred.server.live.workers import Thinker
+from fivehundred.server.live.thinker import Thinker
 from fivehundred.server.protocol import messages
 from fivehundred.server.randomness import SYSTEM, Draw
-from fivehundred.server.store.lobby import Index
+from fivehundred.server.store.index import Index
+from fivehundred.server.threads import Aside, Threads
 from fivehundred.server.views.showings import showing_of
 
 log: Final = structlog.get_logger()
@@ -59,6 +60,7 @@ class Resources:
     steady: Clock = steady
     draw: Draw = SYSTEM
     health: Health = field(default_factory=Health)
+    aside: Aside = field(default_factory=Threads)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,22 +10,10 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Any, Protocol
+from typing import Any
 
 from fivehundred.any_game import AnyChoice
-from fivehundred.server.domain.kits import kit_of
-
-
-class Thinker(Protocol):
-    """Where bots think."""
-
-    async def choose(self, game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
-        """Return what a game's bot of that name does; `seed` is for those that draw lots."""
-        ...
-
-    def close(self) -> None:
-        """Stop thinking."""
-        ...
+from fivehundred.server.live.thinker import chosen
 
 
 class PoolThinker:
@@ -68,8 +56,3 @@ def _watch(server: BaseProcess | None) -> None:
     if server is not None:
         server.join()
         os._exit(0)
-
-
-def chosen(game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
-    """Return what a bot does, told nothing but its view."""
-    return kit_of(game).choose(name, seed, view)

@@ -26,9 +26,9 @@ from fivehundred.server.live.listing_quota import Posted
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.protocol.http_responses import SeatShown, TableCard
 from fivehundred.server.services import list_missed
-from fivehundred.server.store import lobby as index_module
-from fivehundred.server.store.lobby import MINE_FOR, MOST, OPEN_FOR, OVER_FOR, SqliteIndex
+from fivehundred.server.store import sqlite_index as index_module
 from fivehundred.server.store.sqlite_file import Row, SqliteFile
+from fivehundred.server.store.sqlite_index import MINE_FOR, MOST, OPEN_FOR, OVER_FOR, SqliteIndex
 from fivehundred.server.store.sqlite_log import SqliteLog
 from server import kit
 from server.files import opened

@@ -1,4 +1,4 @@
-"""What stands in for the kernel where it could not be compiled: everything in it says that it is missing."""
+"""What stands in for the kernel where it is not compiled: everything in it says that it is missing."""
 
 from typing import NoReturn
 

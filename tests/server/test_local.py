@@ -1,0 +1,286 @@
+"""The server on one's own device: a desk that answers a page without a network."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chance import REPEATED
+from fivehundred import native
+from fivehundred.errors import KernelMissingError
+from fivehundred.server.domain.kits import kit_for
+from fivehundred.server.local import Desk, begin
+from fivehundred.server.services import Settings
+from fivehundred.server.views import showings
+from fivehundred.server.views.bots import bots_shown
+from server.following import Following
+from server.running import running
+from server.shelf import Shelf
+
+pytestmark = pytest.mark.anyio
+
+PATIENCE = 20.0
+AT_ONCE = {"name": "Ada", "speed": "instant", "begin": True}
+
+
+@asynccontextmanager
+async def desk_on(shelf: Shelf) -> AsyncIterator[Desk]:
+    desk = await begin(shelf, REPEATED)
+    try:
+        yield desk
+    finally:
+        await desk.close()
+
+
+async def asked(desk: Desk, method: str, path: str, body: object = None) -> tuple[int, Any]:
+    """Ask, and return status and body, decoded where it is JSON."""
+    answer = json.loads(await desk.ask(method, path, None if body is None else json.dumps(body)))
+    is_json = answer["kind"] == "application/json"
+    return answer["status"], json.loads(answer["body"]) if is_json else answer["body"]
+
+
+async def opened(desk: Desk, **wish: object) -> str:
+    status, told = await asked(desk, "POST", "/api/tables", AT_ONCE | wish)
+    assert status == 200, told
+    return str(told["table"])
+
+
+class Page:
+    """What a page does at a table: it follows, and plays what a hint says."""
+
+    def __init__(self, desk: Desk, table: str) -> None:
+        self.seen: dict[str, Any] = {}
+        self.lines: list[Any] = []
+        self.codes: list[int] = []
+        self.refused: list[str] = []
+        self.answers: list[str] = []
+        self._following = Following()
+        self._ids = iter(range(10_000))
+        self._asked: object = None
+        self._heard = asyncio.Event()
+        self._line = desk.open(table, self._hear)
+
+    def _hear(self, kind: str, value: str | int) -> None:
+        self._heard.set()
+        if kind == "end":
+            self.codes.append(int(value))
+            return
+        message = self._following.read(str(value))
+        self.answers += message.get("answers", [])
+        kind = message["type"]
+        if kind == "Seen":
+            self.seen = message
+            self._ask()
+        elif kind == "Sheet":
+            self.lines = message["lines"]
+        elif kind == "Hinted":
+            self.say("Act", position=self.seen["table"]["position"], deed=message["deed"])
+        elif kind == "Refused":
+            self.refused.append(message["reason"])
+
+    def _ask(self) -> None:
+        own, table = self.seen["own"], self.seen["table"]
+        if self._asked == table["position"]:
+            return
+        if table["phase"] == "deal":
+            self._asked = table["position"]
+            self.say("Ready", nonce="5" * 32)
+        elif own and own.get("choices"):
+            self._asked = table["position"]
+            self.say("Hint")
+
+    def say(self, kind: str, **what: object) -> None:
+        self._line.hear(json.dumps({"type": kind, "id": f"c{next(self._ids)}"} | what))
+
+    def has_seen(self) -> bool:
+        return bool(self.seen)
+
+    def has_done(self) -> bool:
+        return bool(self.answers)
+
+    def close(self) -> None:
+        self._line.close()
+
+    async def until(self, is_so: Callable[[], object]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not is_so():
+                assert not self.codes
+                self._heard.clear()
+                await self._heard.wait()
+
+
+@pytest.mark.parametrize("preset", ["standard", "three-handed", "rummy"])
+async def test_a_round_is_played_with_bots_and_kept(preset: str) -> None:
+    shelf = Shelf()
+    async with desk_on(shelf) as desk:
+        table = await opened(desk, preset=preset)
+        page = Page(desk, table)
+        await page.until(lambda: len(page.lines) == 1)
+        assert (await asked(desk, "GET", f"/api/tables/{table}/rounds/1/0"))[0] == 200
+        status, record = await asked(desk, "GET", f"/api/tables/{table}/record.txt")
+        assert (status, record.splitlines()[0]) == (
+            200,
+            "fivehundred-rummy 1" if preset == "rummy" else "fivehundred 1",
+        )
+        _, (card,) = await asked(desk, "GET", "/api/tables?which=mine")
+        assert (card["table"], card["mine"], card["scores"]) == (table, 0, page.seen["table"]["scores"])
+    async with desk_on(shelf) as again:
+        later = Page(again, table)
+        await later.until(lambda: later.lines)
+        assert later.lines[0] == page.lines[0]
+        assert later.seen["seq"] >= page.seen["seq"]
+
+
+def score_request(**draft: object) -> dict[str, object]:
+    return {"type": "ScoreBegin", "link": "standard", "players": ["Ada", "Bea", "Cyd", "Dot"], **draft}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "/api/catalogue", None),
+        ("GET", "/api/tables", None),
+        ("GET", "/api/tables?which=mine", None),
+        ("POST", "/api/rules/check", {"preset": "australian", "options": {"scores.target": 1000}}),
+        ("POST", "/api/rules/check", {"rules": "three-handed.no-such-option-1"}),
+        ("POST", "/api/score", score_request()),
+        ("POST", "/api/score", score_request(players=["Ada"])),
+        ("POST", "/api/tables", AT_ONCE | {"bots": "nobody"}),
+        ("POST", "/api/tables", AT_ONCE | {"seat": 6}),
+        ("POST", "/api/tables", AT_ONCE | {"name": " "}),
+        ("POST", "/api/tables", AT_ONCE | {"preset": "no-such"}),
+        ("PUT", "/api/me", {"name": "\u202e"}),
+        ("GET", "/api/tables/ABCDE-01234", None),
+        ("GET", "/api/tables/ABCDE-01234/rounds/1/0", None),
+        ("GET", "/api/no-such-thing", None),
+        ("PUT", "/api/catalogue", {}),
+    ],
+)
+async def test_the_desk_answers_as_the_server_does(
+    tmp_path: Path, method: str, path: str, body: object
+) -> None:
+    async with desk_on(Shelf()) as desk:
+        mine = await asked(desk, method, path, body)
+    with running(Settings(db=tmp_path / "tables.sqlite3")) as server, server.guest() as guest:
+        answer = guest.request(method, path, json=body) if body is not None else guest.request(method, path)
+    theirs = answer.json()
+    assert mine == (200 if answer.status_code == 201 else answer.status_code, theirs)
+
+
+async def test_a_body_that_is_none_is_refused_with_the_place() -> None:
+    async with desk_on(Shelf()) as desk:
+        status, reason = await asked(desk, "POST", "/api/tables", {"seat": "north"})
+        assert (status, reason["reason"]) == (400, "not-understood")
+        assert "$.seat" in reason["text"]
+
+
+async def test_an_analysis_needs_the_server_where_there_is_no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_kernel(*_: object) -> None:
+        raise KernelMissingError
+
+    monkeypatch.setattr(showings.showing_of(kit_for("standard")).__class__, "round_analysed", without_kernel)
+    async with desk_on(Shelf()) as desk:
+        table = await opened(desk)
+        status, reason = await asked(desk, "GET", f"/api/tables/{table}/rounds/1/0/analysis")
+    assert (status, reason["reason"]) == (503, "no-kernel")
+    assert reason["text"].startswith("this needs the server")
+
+
+async def test_a_name_is_kept() -> None:
+    shelf = Shelf()
+    async with desk_on(shelf) as desk:
+        assert await asked(desk, "PUT", "/api/me", {"name": " Ada  L "}) == (
+            200,
+            {"name": "Ada L", "csrf": ""},
+        )
+    async with desk_on(shelf) as again:
+        assert await asked(again, "GET", "/api/me") == (200, {"name": "Ada L", "csrf": ""})
+
+
+async def test_two_tabs_play_on_with_one_table() -> None:
+    shelf = Shelf()
+    async with desk_on(shelf) as one, desk_on(shelf) as other:
+
+        def tell(table: str, seq: int) -> None:
+            for desk in (one, other):
+                desk.changed(table, seq)
+
+        shelf.on_append = tell
+        table = await opened(one)
+        first, second = Page(one, table), Page(other, table)
+        await first.until(lambda: first.lines)
+        await second.until(lambda: second.lines)
+        assert second.lines[0] == first.lines[0]
+        assert not {*first.refused, *second.refused} - {"late", "not-your-turn", "no-hint"}
+    assert [row[0] for row in shelf.rows[table]] == [*range(1, len(shelf.rows[table]) + 1)]
+
+
+async def test_what_a_full_disk_does_not_take_has_not_happened() -> None:
+    shelf = Shelf()
+    async with desk_on(shelf) as desk:
+        table = await opened(desk, begin=False)
+        page = Page(desk, table)
+        await page.until(page.has_seen)
+        before = len(shelf.rows[table])
+        shelf.is_full = True
+        page.say("Say", text="Hello")
+        await page.until(lambda: page.refused)
+        assert page.refused == ["disk"]
+        assert (await asked(desk, "POST", "/api/tables", AT_ONCE))[0] == 503
+        shelf.is_full = False
+        page.say("Say", text="Hello")
+        await page.until(lambda: len(shelf.rows[table]) > before)
+
+
+async def test_a_command_that_is_sent_again_is_done_once() -> None:
+    shelf = Shelf()
+    async with desk_on(shelf) as desk:
+        table = await opened(desk, begin=False)
+        for _ in range(2):  # as after a line that broke before the answer
+            page = Page(desk, table)
+            await page.until(page.has_seen)
+            page.say("Say", id="again", text="Hello")
+            await page.until(page.has_done)
+            page.close()
+    assert [row[3] for row in shelf.rows[table]].count("here:again") == 1
+
+
+@pytest.mark.parametrize(("table", "code"), [("ABCDE-01234", 4404), ("nonsense", 4404)])
+async def test_a_line_to_no_table_ends(table: str, code: int) -> None:
+    async with desk_on(Shelf()) as desk:
+        page = Page(desk, table)
+        async with asyncio.timeout(PATIENCE):
+            while not page.codes:
+                await asyncio.sleep(0)
+        assert page.codes == [code]
+
+
+async def test_a_log_with_a_gap_is_damaged() -> None:
+    shelf = Shelf()
+    async with desk_on(shelf) as desk:
+        table = await opened(desk)
+    del shelf.rows[table][1]
+    async with desk_on(shelf) as again:
+        assert (await asked(again, "GET", f"/api/tables/{table}"))[1]["reason"] == "damaged"
+        page = Page(again, table)
+        async with asyncio.timeout(PATIENCE):
+            while not page.codes:
+                await asyncio.sleep(0)
+        assert page.codes == [4500]
+
+
+async def test_bots_that_need_the_kernel_say_so_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sentences() -> dict[str, str]:
+        return {bot.name: bot.about for bot in bots_shown(kit_for("standard"))}
+
+    there = sentences()
+    monkeypatch.setattr(native, "HAS_KERNEL", False)
+    here = sentences()
+    assert {name for name in there if there[name] != here[name]} == {"expert", "sampler"}
+    assert here["expert"] == "Tries things out in compiled code, which is not here: plays by rules of thumb."
