@@ -11,17 +11,15 @@ const ROOMS = [
   ["lib/table/seats/"],
   ["lib/table/"],
   ["lib/cards/", "lib/deal/", "lib/device/", "lib/server/", "lib/ui/", "lib/words/"],
+  ["offline/"],
 ];
 
 const depth = (path: string) => ROOMS.findIndex((row) => row.some((room) => path.startsWith(room)));
-const SOURCES = import.meta.glob<string>(
-  ["./lib/**/*.{ts,svelte}", "./pages/**/*.{ts,svelte}", "!**/*.test.ts"],
-  {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  },
-);
+const SOURCES = import.meta.glob<string>(["./{lib,offline,pages}/**/*.{ts,svelte}", "!**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const IMPORTED = /(?:from|import)\s*\(?\s*"(\$lib\/|\.\.?\/)([^"]+)"/g;
 
 test("no room imports one that stands above it", () => {

@@ -1,0 +1,162 @@
+/** Where the engine keeps its tables: in the browser's database, durably, or in memory where there is none. */
+
+import { MemoryStore } from "./memory_store";
+import { type Appended, type Command, listed, type Store, verdict } from "./store";
+
+/** A table has a new entry, or with 0 has been removed. */
+export interface Written {
+  table: string;
+  seq: number;
+}
+
+export interface Opened {
+  store: Store;
+  /** Whether what is kept outlives the page. */
+  isSaved: boolean;
+  /** Hear what other tabs write, until the answer is called. */
+  listen: (heard: (written: Written) => void) => () => void;
+}
+
+interface Entry {
+  table: string;
+  seq: number;
+  at: number;
+  event: string;
+  /** Left out where there is none, so that the index of commands leaves the entry out. */
+  command?: string;
+}
+
+interface Listing {
+  table: string;
+  changed: number;
+  listing: string;
+}
+
+const NAME = "fivehundred";
+const VERSION = 1;
+const ENTRIES = "entries";
+const COMMANDS = "commands";
+const LISTINGS = "listings";
+const TEXTS = "texts";
+
+/** Open what is kept; where the browser keeps nothing, or it cannot be read, it is left alone for the memory. */
+export async function openStore(): Promise<Opened> {
+  const channel = new BroadcastChannel(NAME);
+  const listen: Opened["listen"] = (heard) => {
+    const take = ({ data }: MessageEvent<Written>) => heard(data);
+    channel.addEventListener("message", take);
+    return () => channel.removeEventListener("message", take);
+  };
+  try {
+    const store = new DeviceStore(await openDatabase(), (written) => channel.postMessage(written));
+    return { store, isSaved: true, listen };
+  } catch {
+    return { store: new MemoryStore(), isSaved: false, listen };
+  }
+}
+
+class DeviceStore implements Store {
+  constructor(
+    private readonly database: IDBDatabase,
+    private readonly tell: (written: Written) => void,
+  ) {}
+
+  async append(table: string, seq: number, at: number, event: string, command: Command): Promise<Appended> {
+    const change = this.change(ENTRIES);
+    const entries = change.objectStore(ENTRIES);
+    const appended = verdict({
+      hasCommand: command != null && (await has(entries.index(COMMANDS), [table, command])),
+      hasSeq: await has(entries, [table, seq]),
+      hasBefore: seq === 1 || (await has(entries, [table, seq - 1])),
+    });
+    if (appended === "kept") entries.add({ table, seq, at, event, ...(command == null ? {} : { command }) });
+    await completed(change);
+    if (appended === "kept") this.tell({ table, seq });
+    return appended;
+  }
+
+  async read(table: string, after: number): Promise<string> {
+    const found = await answer<Entry[]>(this.look(ENTRIES).getAll(entriesOf(table, after)));
+    return JSON.stringify(found.map(({ seq, at, event, command }) => [seq, at, event, command ?? null]));
+  }
+
+  async seqOf(table: string, command: string): Promise<number | undefined> {
+    const found = this.look(ENTRIES).index(COMMANDS).get([table, command]);
+    return (await answer<Entry | undefined>(found))?.seq;
+  }
+
+  async note(table: string, changed: number, listing: string): Promise<void> {
+    const change = this.change(LISTINGS);
+    const listings = change.objectStore(LISTINGS);
+    const former = await answer<Listing | undefined>(listings.get(table));
+    if (!former || former.changed <= changed) listings.put({ table, changed, listing });
+    await completed(change);
+  }
+
+  async noted(): Promise<string> {
+    return listed(await answer<Listing[]>(this.look(LISTINGS).getAll()));
+  }
+
+  get(key: string): Promise<string | undefined> {
+    return answer<string | undefined>(this.look(TEXTS).get(key));
+  }
+
+  async set(key: string, text: string): Promise<void> {
+    const change = this.change(TEXTS);
+    change.objectStore(TEXTS).put(text, key);
+    await completed(change);
+  }
+
+  async forget(table: string): Promise<void> {
+    const change = this.change(ENTRIES, LISTINGS);
+    change.objectStore(ENTRIES).delete(entriesOf(table, 0));
+    change.objectStore(LISTINGS).delete(table);
+    await completed(change);
+    this.tell({ table, seq: 0 });
+  }
+
+  private look(store: string): IDBObjectStore {
+    return this.database.transaction(store).objectStore(store);
+  }
+
+  /** A change that has happened only once the disk has it. */
+  private change(...stores: string[]): IDBTransaction {
+    return this.database.transaction(stores, "readwrite", { durability: "strict" });
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(NAME, VERSION);
+  opening.onupgradeneeded = () => {
+    const entries = opening.result.createObjectStore(ENTRIES, { keyPath: ["table", "seq"] });
+    entries.createIndex(COMMANDS, ["table", "command"], { unique: true });
+    opening.result.createObjectStore(LISTINGS, { keyPath: "table" });
+    opening.result.createObjectStore(TEXTS);
+  };
+  return answer(opening).then((database) => {
+    database.onversionchange = () => database.close(); // a newer page must not wait for this one
+    return database;
+  });
+}
+
+function entriesOf(table: string, after: number): IDBKeyRange {
+  return IDBKeyRange.bound([table, after], [table, Infinity], true);
+}
+
+async function has(where: IDBObjectStore | IDBIndex, key: IDBValidKey): Promise<boolean> {
+  return (await answer(where.getKey(key))) !== undefined;
+}
+
+function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function completed(change: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    change.oncomplete = () => resolve();
+    change.onabort = () => reject(change.error);
+  });
+}
