@@ -15,9 +15,6 @@ export const PARTS = `${FOLDER}parts.json`;
 /** The cache of the engine's files. The list is in it once all of them are. */
 export const ENGINE = "fivehundred.engine";
 
-/** How many bytes of how many are there. */
-export type Report = (done: number, of: number) => void;
-
 export const totalOf = ({ sizes }: Parts): number =>
   Object.values(sizes).reduce((one, more) => one + more, 0);
 
@@ -27,33 +24,4 @@ export const addressesOf = ({ sizes }: Parts): string[] => Object.keys(sizes).ma
 export function sound(response: Response): Response {
   if (!response.ok) throw new Error(`${new URL(response.url).pathname} could not be loaded`);
   return response;
-}
-
-/** Counts the bytes of answers while they come in. */
-export class Progress {
-  #done = 0;
-
-  constructor(
-    private readonly of: number,
-    private readonly report: Report,
-  ) {
-    report(0, of);
-  }
-
-  add(bytes: number): void {
-    this.#done += bytes;
-    this.report(Math.min(this.#done, this.of), this.of);
-  }
-
-  /** The same answer, counted as it is read. */
-  counting(response: Response): Response {
-    const { status, statusText, headers } = response;
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (piece, stream) => {
-        this.add(piece.byteLength);
-        stream.enqueue(piece);
-      },
-    });
-    return new Response(response.body?.pipeThrough(counter) ?? null, { status, statusText, headers });
-  }
 }

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { ApiError, me, openTable, rename, sentence, tables } from "./api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError, catalogue, me, openTable, recordHere, rename, sentence, tableCard, tables } from "./api";
+import { device } from "./device.svelte";
+import { isHere, reach } from "./here.svelte";
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 const answer = (body: unknown, status = 200) =>
@@ -41,4 +43,76 @@ test("no line, and an answer that is none, are said plainly", async () => {
   expect(sentence(await tables("mine").catch((error: unknown) => error))).toContain("cannot be reached");
   asked.mockResolvedValueOnce(new Response("<html>"));
   expect(await tables("mine").catch((error: unknown) => error)).toMatchObject({ reason: "unclear" });
+});
+
+describe("without a network", () => {
+  const here = vi.spyOn(device, "ask");
+  const answers: Record<string, string> = {
+    "GET /api/me": '{"name":"Ann","csrf":""}',
+    "POST /api/tables": '{"table":"ABCDE01234"}',
+    "GET /api/catalogue": '{"games":[]}',
+    "GET /api/tables/ABCDE01234/record.txt": "Five Hundred",
+  };
+  const MINUTE = 60_000;
+  let now = Date.now();
+  let isKept: boolean;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: (now += MINUTE) });
+    here.mockReset().mockImplementation(async (method, path) => {
+      const body = answers[`${method} ${path}`];
+      return { type: "answered", id: 1, status: body ? 200 : 404, kind: "", body: body ?? "{}" };
+    });
+    isKept = true;
+    vi.stubGlobal("caches", { match: async () => (isKept ? new Response() : undefined) });
+    asked.mockRejectedValue(new TypeError("Failed to fetch"));
+  });
+
+  afterEach(() => void vi.useRealTimers());
+
+  test("this device answers, and is asked at once while the server has just been missed", async () => {
+    expect(await catalogue()).toEqual({ games: [] });
+    expect([reach.isOffline, reach.isDeviceUsed]).toEqual([true, true]);
+    await catalogue();
+    expect([asked.mock.calls.length, here.mock.calls.length]).toEqual([1, 2]);
+    vi.setSystemTime((now += MINUTE));
+    asked.mockImplementation(() => answer({ games: ["of the server"] }));
+    expect(await catalogue()).toEqual({ games: ["of the server"] });
+    expect([reach.isOffline, here.mock.calls.length]).toEqual([false, 2]);
+  });
+
+  test("a device that does not keep the engine is not asked", async () => {
+    isKept = false;
+    expect(sentence(await catalogue().catch((error: unknown) => error))).toContain("cannot be reached");
+    expect(here).not.toHaveBeenCalled();
+  });
+
+  test("a refusal of the server is no reason to ask this device", async () => {
+    asked.mockImplementation(() => answer({ reason: "busy", text: "too many tables" }, 429));
+    expect(await catalogue().catch((error: unknown) => error)).toMatchObject({ reason: "busy" });
+    expect(here).not.toHaveBeenCalled();
+  });
+
+  test("tables of others, and the server's lists, are not looked for here", async () => {
+    await expect(tableCard("ZZZZZ01234")).rejects.toMatchObject({ reason: "offline" });
+    await expect(tables("mine")).rejects.toMatchObject({ reason: "offline" });
+    expect(here).not.toHaveBeenCalled();
+  });
+
+  test("a table that this device has opened stays with it, also when the server is back", async () => {
+    expect(await openTable({ begin: true })).toEqual({ table: "ABCDE01234" });
+    expect(here.mock.lastCall).toEqual(["POST", "/api/tables", '{"begin":true}']);
+    expect(isHere("ABCDE01234")).toBe(true);
+    vi.setSystemTime((now += MINUTE));
+    asked.mockImplementation(() => answer({}));
+    await tableCard("ABCDE01234").catch(() => {});
+    expect(here.mock.lastCall?.slice(0, 2)).toEqual(["GET", "/api/tables/ABCDE01234"]);
+    expect(await recordHere("ABCDE01234")).toBe("Five Hundred");
+  });
+
+  test("an engine that fails says why", async () => {
+    here.mockRejectedValue(new Error("The game could not be loaded."));
+    const failed = await catalogue().catch((error: unknown) => error);
+    expect([failed instanceof ApiError, sentence(failed)]).toEqual([true, "The game could not be loaded."]);
+  });
 });

@@ -14,6 +14,7 @@ import type {
   TableCard,
   TableOpened,
 } from "./messages";
+import { isHere, isKept, isSite, reach, remember } from "./here.svelte";
 import { capital } from "$lib/words/words";
 
 const OFFLINE: Reason = { reason: "offline", text: "The server cannot be reached. Is the line up?" };
@@ -32,11 +33,29 @@ export class ApiError extends Error {
   }
 }
 
-let known: Promise<Me> | null = null;
+const ME = "/api/me";
+const TABLES = "/api/tables";
+/** Milliseconds in which a server answers, where this device can do without. */
+const PATIENCE = 4000;
+/** Milliseconds after which a server that did not answer is asked again, where this device can do without. */
+const AGAIN = 10_000;
 
-/** The guest whom the server knows this browser as; the first call makes one. */
-export function me(): Promise<Me> {
-  known ??= ask<Me>("GET", "/api/me").catch((error: unknown) => {
+let known: Promise<Me> | null = null;
+/** When the server did not answer. */
+let missedAt = -Infinity;
+
+/** The guest whom the server knows this browser as; the first call makes one. Without a server, who plays here. */
+export async function me(): Promise<Me> {
+  try {
+    return await arrive();
+  } catch (error) {
+    return askInstead<Me>(error, "GET", ME);
+  }
+}
+
+/** The guest whom the server knows this browser as, and nobody where it cannot be reached. */
+export function arrive(): Promise<Me> {
+  known ??= askServer<Me>("GET", ME).catch((error: unknown) => {
     known = null; // so that the next call tries again
     throw error;
   });
@@ -45,8 +64,8 @@ export function me(): Promise<Me> {
 
 /** Take another name. */
 export async function rename(name: string): Promise<Me> {
-  const renamed = await change<Me>("PUT", "/api/me", { name });
-  known = Promise.resolve(renamed);
+  const renamed = await change<Me>("PUT", ME, { name });
+  if (!isOfDevice(renamed)) known = Promise.resolve(renamed);
   return renamed;
 }
 
@@ -59,11 +78,11 @@ export const checkRules = (draft: RulesDraft): Promise<RulesChecked> =>
 export const askScore = <Answer extends ScoreAnswer>(wanted: ScoreRequest): Promise<Answer> =>
   change("POST", "/api/score", wanted);
 
-export const openTable = (wish: Partial<NewTable>): Promise<TableOpened> =>
-  change("POST", "/api/tables", wish);
+export const openTable = (wish: Partial<NewTable>): Promise<TableOpened> => change("POST", TABLES, wish);
 
+/** The tables of the server. Those on this device are listed by the device. */
 export const tables = (which: "mine" | "listed"): Promise<TableCard[]> =>
-  ask("GET", `/api/tables?which=${which}`);
+  askServer("GET", `${TABLES}?which=${which}`);
 
 export const tableCard = (table: string): Promise<TableCard> => ask("GET", `/api/tables/${table}`);
 
@@ -77,6 +96,11 @@ export const roundAnalysis = (table: string, game: number, round: number): Promi
 export const qrCode = (table: string): string => `/api/tables/${table}/qr.svg`;
 export const record = (table: string): string => `/api/tables/${table}/record.txt`;
 
+/** The text of the record of a table on this device. */
+export async function recordHere(table: string): Promise<string> {
+  return (await answerHere("GET", record(table))).text();
+}
+
 /** The sentence to show for whatever went wrong. */
 export function sentence(error: unknown): string {
   const text = error instanceof Error ? error.message : UNCLEAR.text;
@@ -85,22 +109,69 @@ export function sentence(error: unknown): string {
 }
 
 async function change<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
-  const { csrf } = await me();
-  return ask<T>(method, path, {
-    headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
-    body: JSON.stringify(body),
-  });
+  const guest = await me();
+  const headers = { "Content-Type": "application/json", "X-CSRF-Token": guest.csrf };
+  const init = { headers, body: JSON.stringify(body) };
+  return isOfDevice(guest) ? askHere(method, path, init) : ask(method, path, init);
 }
 
+/** Only a server has anybody to protect its guests from. */
+const isOfDevice = ({ csrf }: Me): boolean => csrf === "";
+
+/** Ask whoever knows: the server, and this device about what is on it or where no server is. */
 async function ask<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(path, { method, ...init }).catch(() => {
-    throw new ApiError(OFFLINE.reason, OFFLINE.text);
-  });
+  const [, table] = /^\/api\/tables\/([^/?]+)/.exec(path) ?? [];
+  if (table !== undefined && isHere(table)) return askHere(method, path, init);
+  try {
+    return await askServer<T>(method, path, init);
+  } catch (error) {
+    if (table !== undefined) throw error; // no device knows the tables of others
+    return askInstead<T>(error, method, path, init);
+  }
+}
+
+/** Ask this device where no server answers, if the engine is kept on it. */
+async function askInstead<T>(error: unknown, method: string, path: string, init?: RequestInit): Promise<T> {
+  const isOffline = error instanceof ApiError && error.reason === OFFLINE.reason;
+  if (!isOffline || !(isSite || (await isKept()))) throw error;
+  return askHere(method, path, init);
+}
+
+async function askServer<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {
+  if (isSite || (Date.now() - missedAt < AGAIN && (await isKept()))) throw offline();
+  const signal = path === ME && (await isKept()) ? AbortSignal.timeout(PATIENCE) : null;
+  const response = await fetch(path, { method, ...init, ...(signal && { signal }) }).catch(() => null);
+  reach.isOffline = response === null;
+  missedAt = response ? -Infinity : Date.now();
+  if (!response) throw offline();
+  return readAnswer(response);
+}
+
+async function askHere<T>(method: string, path: string, init?: RequestInit): Promise<T> {
+  const answer = await readAnswer<T>(await answerHere(method, path, init));
+  if (method === "POST" && path === TABLES) remember((answer as TableOpened).table);
+  return answer;
+}
+
+async function answerHere(method: string, path: string, { body }: RequestInit = {}): Promise<Response> {
+  reach.isDeviceUsed = true;
+  try {
+    const { device } = await import("./device.svelte");
+    const answer = await device.ask(method, path, typeof body === "string" ? body : null);
+    return new Response(answer.body, { status: answer.status, headers: { "Content-Type": answer.kind } });
+  } catch (error) {
+    throw new ApiError("device", error instanceof Error ? error.message : UNCLEAR.text);
+  }
+}
+
+async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(() => UNCLEAR);
   if (response.ok && answer !== UNCLEAR) return answer as T;
   const { reason, text } = isReason(answer) ? answer : UNCLEAR;
   throw new ApiError(reason, text, response.status);
 }
+
+const offline = (): ApiError => new ApiError(OFFLINE.reason, OFFLINE.text);
 
 function isReason(answer: unknown): answer is Reason {
   return typeof answer === "object" && answer !== null && "reason" in answer && "text" in answer;

@@ -32,6 +32,7 @@ import type {
   Welcome,
 } from "./messages";
 import { changed } from "./changes";
+import { openLine } from "./line";
 import { isOutdated, reloadFor, thisPage } from "./version";
 import type { Page } from "./version";
 import { randomHex } from "$lib/deal/random";
@@ -40,7 +41,16 @@ export type Connection = "connecting" | "up" | "lost";
 export type Answer = Seen | Changed | Done | Hinted | Because;
 /** A command as the screen states it; the line gives it its id. */
 export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
-export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
+/** What is needed of a WebSocket. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  /** It does not leave this device: it may be slow to answer, but nothing cuts it off. */
+  readonly isOnDevice?: boolean;
+}
 /** What a game shows: the table, one's own seat, its rules, a line of the score sheet, and what happens. */
 export interface Game {
   table: AnyTable;
@@ -149,7 +159,7 @@ export class LiveTable<G extends Game = Game> {
 
   constructor(
     readonly table: string,
-    private readonly open: (address: string) => Socket = (address) => new WebSocket(address),
+    private readonly open: (table: string) => Socket = openLine,
     /** Become a guest: who follows a link has not been here before. */
     private readonly arrive: () => Promise<unknown> = () => fetch("/api/me"),
     private readonly page: Page = thisPage,
@@ -192,7 +202,7 @@ export class LiveTable<G extends Game = Game> {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    const socket = this.open(addressOf(this.table));
+    const socket = this.open(this.table);
     this.#socket = socket;
     this.#expectAnswer();
     socket.onopen = () => socket === this.#socket && this.#opened();
@@ -213,6 +223,7 @@ export class LiveTable<G extends Game = Game> {
 
   /** A line that stays silent is down, whatever the browser believes. */
   #expectAnswer(): void {
+    if (this.#socket?.isOnDevice) return;
     this.#silence ??= setTimeout(() => this.#lost(), SILENCE);
   }
 
@@ -367,7 +378,7 @@ export class LiveTable<G extends Game = Game> {
 
   /** The device itself says that it is cut off, before any silence does. */
   #offline = (): void => {
-    if (this.line === "up") this.#lost();
+    if (this.line === "up" && !this.#socket?.isOnDevice) this.#lost();
   };
 }
 
@@ -389,11 +400,6 @@ interface View {
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
-
-function addressOf(table: string): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${table}/live`;
-}
 
 /** A new command's id. */
 function newId(): string {

@@ -10,7 +10,7 @@ class FakeSocket implements Socket {
   sent: { type: string; id: string }[] = [];
   closed = false;
 
-  constructor(readonly address: string) {}
+  constructor(readonly table: string) {}
 
   send(frame: string): void {
     this.sent.push(JSON.parse(frame));
@@ -21,18 +21,15 @@ class FakeSocket implements Socket {
   }
 
   opens(): void {
-    this.onopen?.call(this as unknown as WebSocket, new Event("open"));
+    this.onopen?.(new Event("open"));
   }
 
   hears(message: FromServer): void {
-    this.onmessage?.call(
-      this as unknown as WebSocket,
-      new MessageEvent("message", { data: JSON.stringify(message) }),
-    );
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
   breaks(code = 1006): void {
-    this.onclose?.call(this as unknown as WebSocket, new CloseEvent("close", { code }));
+    this.onclose?.(new CloseEvent("close", { code }));
   }
 }
 
@@ -70,8 +67,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
   arrivals = 0;
-  const open = (address: string) => {
-    sockets.push(new FakeSocket(address));
+  const open = (table: string) => {
+    sockets.push(new FakeSocket(table));
     return last();
   };
   [reloads, isWriting] = [0, false];
@@ -89,8 +86,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the line goes to the table's own address", () => {
-  expect(last().address).toMatch(/^ws:\/\/localhost.*\/api\/tables\/ABCDEFGHJK\/live$/);
+test("the line goes to the table", () => {
+  expect(last().table).toBe("ABCDEFGHJK");
   expect(live.line).toBe("connecting");
   last().opens();
   expect(live.line).toBe("up");
@@ -227,6 +224,18 @@ test("a device that is cut off says so at once", () => {
   last().opens();
   dispatchEvent(new Event("offline"));
   expect([live.line, last().closed]).toEqual(["lost", true]);
+});
+
+test("a line on this device waits as long as it takes, whatever becomes of the network", () => {
+  live.close();
+  const socket = Object.assign(new FakeSocket("ABCDEFGHJK"), { isOnDevice: true });
+  live = new LiveTable("ABCDEFGHJK", () => socket);
+  vi.advanceTimersByTime(4 * SILENCE);
+  expect(live.line).toBe("connecting");
+  socket.opens();
+  dispatchEvent(new Event("offline"));
+  vi.advanceTimersByTime(4 * SILENCE);
+  expect(live.line).toBe("up");
 });
 
 test("the device coming back online ends the wait", () => {
