@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -22,8 +25,46 @@ const groups = [
   { name: "tricks", test: TRICKS },
 ];
 
+const INDEX = "index.html";
+
+/** The service worker: a file by itself that knows the name of every other, made when all of them are. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    async generateBundle(_, bundle) {
+      const made = Object.keys(bundle).filter((file) => file !== INDEX);
+      const open = readdirSync(path("public"));
+      const hash = createHash("sha256");
+      for (const file of made.sort()) hash.update(file); // they have their hashes in their names
+      for (const file of open.sort()) hash.update(readFileSync(path(`public/${file}`)));
+      hash.update(readFileSync(path(INDEX)));
+      const files = [...made, ...open].map((file) => `/${file}`);
+      const source = await serviceWorkerOf({ name: hash.digest("hex").slice(0, 12), files });
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
+async function serviceWorkerOf(own: { name: string; files: string[] }): Promise<string> {
+  const outputs = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { BUILD: JSON.stringify(own) },
+    build: {
+      write: false,
+      lib: { entry: path("src/offline/service_worker.ts"), formats: ["iife"], name: "sw", fileName: "sw" },
+    },
+  });
+  const [made] = outputs as Rolldown.RolldownOutput[];
+  return made!.output[0].code;
+}
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  worker: { format: "es" }, // as its code comes in several files, some of them only when they are needed
   resolve: { alias: { $lib: path("src/lib") } },
   build: {
     outDir: path("../python/fivehundred/server/static"),

@@ -1,8 +1,16 @@
 import { mount } from "svelte";
 import "@fontsource-variable/figtree/wght.css";
 import App from "./App.svelte";
+import { whenIdle } from "$lib/device/idle";
 import "$lib/device/settings.svelte"; // which shows the chosen theme on every page
+import { thisPage } from "$lib/server/version";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
 mount(App, { target: document.body });
+
+// While developing, pages must not come from yesterday.
+if (import.meta.env.PROD)
+  whenIdle(() => {
+    import("./offline/register").then(({ keepUp }) => keepUp(thisPage.version)).catch(() => {});
+  });
