@@ -17,7 +17,7 @@ const TABLE =
 const TRICKS =
   /src\/lib\/tricks\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan|panels\/(ReviewDialog|scores))\./;
 /** What all pages share; forms and headings are not needed at a table. */
-const UI = /src\/lib\/ui\/(?!Field|NameTag|Segments|Select)|vite\/preload-helper/;
+const UI = /src\/lib\/ui\/(?!Field|NameTag|Segments|Select|save_file)|vite\/preload-helper/;
 const groups = [
   { name: "ui", test: UI },
   { name: "shared", test: SHARED },

@@ -1,6 +1,7 @@
 /** The engine's files where they are kept: fetched as a whole, and replaced as a whole. */
 
-import { addressesOf, ENGINE, FOLDER, PARTS, type Parts, sound, totalOf } from "./parts";
+import { addressesOf, sound, totalOf } from "./files";
+import { ENGINE, FOLDER, PARTS, type Parts } from "./parts";
 import { Progress, type Report } from "./progress";
 
 /** Fetch the files that a list names and that are not kept yet, next to those that are. */

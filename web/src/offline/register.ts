@@ -24,3 +24,15 @@ export async function keepUp(shown: string): Promise<void> {
   // An engine that goes with other pages comes with these.
   if (registration && !registration.installing && !registration.waiting) await renew();
 }
+
+/** Wait until the pages are kept, where the browser is at that. */
+export function installed(registration: ServiceWorkerRegistration | null): Promise<void> {
+  const worker = registration?.installing;
+  if (!worker) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "redundant") reject(new Error("The pages could not be loaded"));
+      else resolve();
+    });
+  });
+}

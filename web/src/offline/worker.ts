@@ -1,7 +1,8 @@
 /** The engine on this device: the server's own code, run by Pyodide beside the page, which it plays for. */
 
+import { sound, totalOf } from "./files";
 import type { FromWorker, ToWorker } from "./messages";
-import { FOLDER, PARTS, type Parts, sound, totalOf } from "./parts";
+import { FOLDER, PARTS, type Parts } from "./parts";
 import { Progress } from "./progress";
 import { type Desk, Service } from "./service";
 import { openStore } from "./storage";

@@ -5,7 +5,11 @@ const AFTER = 2000;
 
 /** Do something later, unless the device saves data; the answer stops that. */
 export function whenIdle(deed: () => void): () => void {
-  if (savesData()) return () => {};
+  return savesData() ? () => {} : afterwards(deed);
+}
+
+/** Do something once the page is there; the answer stops that. */
+export function afterwards(deed: () => void): () => void {
   const waiting = setTimeout(() => soon(deed), AFTER);
   return () => clearTimeout(waiting);
 }

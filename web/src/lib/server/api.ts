@@ -14,7 +14,7 @@ import type {
   TableCard,
   TableOpened,
 } from "./messages";
-import { isHere, isKept, isSite, reach, remember } from "./here.svelte";
+import { isHere, isKept, isSite, nameHere, reach } from "./here.svelte";
 import { capital } from "$lib/words/words";
 
 const OFFLINE: Reason = { reason: "offline", text: "The server cannot be reached. Is the line up?" };
@@ -61,6 +61,13 @@ export function arrive(): Promise<Me> {
   });
   return known;
 }
+
+/** What the guest is called, as far as that is known without starting the engine on this device. */
+export const ownName = (): Promise<string> =>
+  arrive().then(
+    ({ name }) => name,
+    () => nameHere(),
+  );
 
 /** Take another name. */
 export async function rename(name: string): Promise<Me> {
@@ -147,21 +154,15 @@ async function askServer<T>(method: string, path: string, init: RequestInit = {}
   return readAnswer(response);
 }
 
-async function askHere<T>(method: string, path: string, init?: RequestInit): Promise<T> {
-  const answer = await readAnswer<T>(await answerHere(method, path, init));
-  if (method === "POST" && path === TABLES) remember((answer as TableOpened).table);
-  return answer;
-}
+const askHere = async <T>(method: string, path: string, init?: RequestInit): Promise<T> =>
+  readAnswer(await answerHere(method, path, init));
 
 async function answerHere(method: string, path: string, { body }: RequestInit = {}): Promise<Response> {
   reach.isDeviceUsed = true;
-  try {
-    const { device } = await import("./device.svelte");
-    const answer = await device.ask(method, path, typeof body === "string" ? body : null);
-    return new Response(answer.body, { status: answer.status, headers: { "Content-Type": answer.kind } });
-  } catch (error) {
-    throw new ApiError("device", error instanceof Error ? error.message : UNCLEAR.text);
-  }
+  const { answerHere } = await import("./ask_here").catch(() => {
+    throw offline();
+  });
+  return answerHere(method, path, typeof body === "string" ? body : null);
 }
 
 async function readAnswer<T>(response: Response): Promise<T> {

@@ -1,8 +1,9 @@
 /** What is on this device instead of a server: the tables that were opened here, and whether it plays by itself. */
 
-import { PARTS } from "../../offline/parts";
+import { ENGINE, PARTS } from "../../offline/parts";
 
-const KEY = "fivehundred.here";
+export const KEY = "fivehundred.here";
+export const NAME = "fivehundred.name";
 
 /** Whether these are plain files without a server: all that is asked is asked of this device. */
 export const isSite = document.querySelector<HTMLMetaElement>('meta[name="fivehundred"]')?.content === "site";
@@ -16,44 +17,39 @@ export const reach = $state({
 });
 
 /** Tables that storage could not take: they are here as long as the page is. */
-const unkept = new Set<string>();
+export const unkept = new Set<string>();
 
 /** Whether a table is on this device. */
 export function isHere(table: string): boolean {
   return isSite || unkept.has(table) || kept().includes(table);
 }
 
-/** Remember that tables are on this device. */
-export function remember(...tables: string[]): void {
-  for (const table of tables) unkept.add(table);
-  write([...new Set([...kept(), ...tables])]);
-}
-
-/** Forget a table that is on this device no more. */
-export function forget(table: string): void {
-  unkept.delete(table);
-  write(kept().filter((each) => each !== table));
-}
+/** Whether any table is on this device, as far as that is remembered. */
+export const isAnyHere = (): boolean => unkept.size + kept().length > 0;
 
 /** Whether the engine is kept on this device, so that it runs without a network. */
 export async function isKept(): Promise<boolean> {
   if (!("caches" in globalThis)) return false; // browsers offer them only to pages that came by https
-  return (await caches.match(PARTS).catch(() => undefined)) !== undefined;
+  return (await caches.match(PARTS, { cacheName: ENGINE }).catch(() => undefined)) !== undefined;
 }
 
-function kept(): string[] {
+/** What a player is called on this device, known before the engine runs. */
+export const nameHere = (): string => read(NAME) ?? "";
+
+/** The tables that storage has taken. */
+export function kept(): string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const found: unknown = JSON.parse(read(KEY) ?? "[]");
     return Array.isArray(found) ? found.filter((each) => typeof each === "string") : [];
   } catch {
-    return []; // storage is shut, or holds something else
+    return []; // somebody else has written there
   }
 }
 
-function write(tables: readonly string[]): void {
+function read(key: string): string | null {
   try {
-    localStorage.setItem(KEY, JSON.stringify(tables));
+    return localStorage.getItem(key);
   } catch {
-    // A private window may refuse; the tables are then here as long as the page.
+    return null; // storage is shut
   }
 }

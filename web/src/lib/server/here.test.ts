@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 /** The module as a new page loads it. */
 async function load() {
   vi.resetModules();
-  return import("./here.svelte");
+  return { ...(await import("./here.svelte")), ...(await import("./remember")) };
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { device } from "./device.svelte";
-import { forget, remember } from "./here.svelte";
 import { openLine } from "./line";
+import { forget, remember } from "./remember";
 
 const connect = vi.spyOn(device, "connect").mockImplementation(() => {});
 const opened = vi.fn<(address: string) => void>();

@@ -3,7 +3,7 @@
 import { askScore } from "$lib/server/api";
 import type { KeptGame, ScoreTexts } from "$lib/server/messages";
 import { toast } from "$lib/ui/toasts.svelte";
-import { saveFile } from "../parts/save_file";
+import { saveFile } from "$lib/ui/save_file";
 
 const textsOf = (game: KeptGame) => askScore<ScoreTexts>({ type: "ScoreShare", game });
 
