@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, catalogue, me, openTable, recordHere, rename, sentence, tableCard, tables } from "./api";
 import { device } from "./device.svelte";
 import { isHere, reach } from "./here.svelte";
+import { rememberName } from "./remember";
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 const answer = (body: unknown, status = 200) =>
@@ -115,5 +116,14 @@ describe("without a network", () => {
     expect(sentence(await catalogue().catch((error: unknown) => error))).toBe(
       "The game could not be loaded.",
     );
+  });
+
+  test("a player whom this device does not know is called as before", async () => {
+    vi.resetModules(); // as on a page that has met no server
+    const [fresh, own] = [await import("./api"), await import("./device.svelte")];
+    const body = '{"name":"","csrf":""}';
+    vi.spyOn(own.device, "ask").mockResolvedValue({ type: "answered", id: 1, status: 200, kind: "", body });
+    rememberName("Ben");
+    expect(await fresh.me()).toEqual({ name: "Ben", csrf: "" });
   });
 });

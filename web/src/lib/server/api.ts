@@ -49,7 +49,8 @@ export async function me(): Promise<Me> {
   try {
     return await arrive();
   } catch (error) {
-    return askInstead<Me>(error, "GET", ME);
+    const own = await askInstead<Me>(error, "GET", ME);
+    return own.name ? own : { ...own, name: nameHere() };
   }
 }
 

@@ -33,7 +33,7 @@ export async function isKept(): Promise<boolean> {
   return (await caches.match(PARTS, { cacheName: ENGINE }).catch(() => undefined)) !== undefined;
 }
 
-/** What a player is called on this device, known before the engine runs. */
+/** What the player was called last, known before the engine runs. */
 export const nameHere = (): string => read(NAME) ?? "";
 
 /** The tables that storage has taken. */

@@ -14,7 +14,7 @@ export function forget(table: string): void {
   write(KEY, JSON.stringify(kept().filter((each) => each !== table)));
 }
 
-/** Remember what a player is called here. */
+/** Remember what the player is called. */
 export const rememberName = (name: string): void => write(NAME, name);
 
 function write(key: string, text: string): void {
