@@ -78,6 +78,7 @@ export default defineConfig({
     // The server compares Origin with Host, so the proxy passes both on as the browser sent them.
     proxy: {
       "/api": { target: "http://127.0.0.1:8500", ws: true, changeOrigin: false },
+      "/engine": { target: "http://127.0.0.1:8500", changeOrigin: false },
       "^/(rules|t/[^/]+/rules)": { target: "http://127.0.0.1:8500", changeOrigin: false },
     },
   },

@@ -137,6 +137,28 @@ test("an entry that cannot be written is refused", async () => {
   expect(await store.read("A", 0)).toBe("[]");
 });
 
+test("a database that the browser has closed is opened again", async () => {
+  let opened!: IDBDatabase;
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, "open").mockImplementation((...asked) => {
+    const opening = open(...asked);
+    opening.addEventListener("success", () => (opened = opening.result));
+    return opening;
+  });
+  const { store } = await openStore();
+  await store.append("A", 1, 0, "", null);
+  opened.close();
+  opened.onclose?.(new Event("close"));
+  expect(await store.append("A", 2, 0, "", null)).toBe("kept");
+});
+
+test("a database that a newer page has taken over is not written to", async () => {
+  const { store } = await openStore();
+  const newer = indexedDB.open("fivehundred", 2);
+  await new Promise((resolve) => (newer.onsuccess = resolve));
+  await expect(store.append("A", 1, 0, "", null)).rejects.toThrow();
+});
+
 describe("the memory stands in", () => {
   test("where the browser forbids to keep anything", async () => {
     vi.stubGlobal("indexedDB", undefined);

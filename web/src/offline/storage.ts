@@ -48,7 +48,8 @@ export async function openStore(): Promise<Opened> {
     return () => channel.removeEventListener("message", take);
   };
   try {
-    const store = new DeviceStore(await openDatabase(), (written) => channel.postMessage(written));
+    const store = new DeviceStore((written) => channel.postMessage(written));
+    await store.open();
     return { store, isSaved: true, listen };
   } catch {
     return { store: new MemoryStore(), isSaved: false, listen };
@@ -56,13 +57,22 @@ export async function openStore(): Promise<Opened> {
 }
 
 class DeviceStore implements Store {
-  constructor(
-    private readonly database: IDBDatabase,
-    private readonly tell: (written: Written) => void,
-  ) {}
+  private database: Promise<IDBDatabase> | null = null;
+
+  constructor(private readonly tell: (written: Written) => void) {}
+
+  /** The database, opened anew where the browser has closed it, as some do while a page sleeps. */
+  open(): Promise<IDBDatabase> {
+    const close = () => void (this.database = null);
+    this.database ??= openDatabase(close).catch((error: unknown) => {
+      close();
+      throw error;
+    });
+    return this.database;
+  }
 
   async append(table: string, seq: number, at: number, event: string, command: Command): Promise<Appended> {
-    const change = this.change(ENTRIES);
+    const change = await this.change(ENTRIES);
     const entries = change.objectStore(ENTRIES);
     const appended = verdict({
       hasCommand: command != null && (await has(entries.index(COMMANDS), [table, command])),
@@ -76,17 +86,18 @@ class DeviceStore implements Store {
   }
 
   async read(table: string, after: number): Promise<string> {
-    const found = await answer<Entry[]>(this.look(ENTRIES).getAll(entriesOf(table, after)));
+    const entries = await this.look(ENTRIES);
+    const found = await answer<Entry[]>(entries.getAll(entriesOf(table, after)));
     return JSON.stringify(found.map(({ seq, at, event, command }) => [seq, at, event, command ?? null]));
   }
 
   async seqOf(table: string, command: string): Promise<number | undefined> {
-    const found = this.look(ENTRIES).index(COMMANDS).get([table, command]);
-    return (await answer<Entry | undefined>(found))?.seq;
+    const entries = await this.look(ENTRIES);
+    return (await answer<Entry | undefined>(entries.index(COMMANDS).get([table, command])))?.seq;
   }
 
   async note(table: string, changed: number, listing: string): Promise<void> {
-    const change = this.change(LISTINGS);
+    const change = await this.change(LISTINGS);
     const listings = change.objectStore(LISTINGS);
     const former = await answer<Listing | undefined>(listings.get(table));
     if (!former || former.changed <= changed) listings.put({ table, changed, listing });
@@ -94,38 +105,41 @@ class DeviceStore implements Store {
   }
 
   async noted(): Promise<string> {
-    return listed(await answer<Listing[]>(this.look(LISTINGS).getAll()));
+    const listings = await this.look(LISTINGS);
+    return listed(await answer<Listing[]>(listings.getAll()));
   }
 
-  get(key: string): Promise<string | undefined> {
-    return answer<string | undefined>(this.look(TEXTS).get(key));
+  async get(key: string): Promise<string | undefined> {
+    const texts = await this.look(TEXTS);
+    return answer<string | undefined>(texts.get(key));
   }
 
   async set(key: string, text: string): Promise<void> {
-    const change = this.change(TEXTS);
+    const change = await this.change(TEXTS);
     change.objectStore(TEXTS).put(text, key);
     await completed(change);
   }
 
   async forget(table: string): Promise<void> {
-    const change = this.change(ENTRIES, LISTINGS);
+    const change = await this.change(ENTRIES, LISTINGS);
     change.objectStore(ENTRIES).delete(entriesOf(table, 0));
     change.objectStore(LISTINGS).delete(table);
     await completed(change);
     this.tell({ table, seq: 0 });
   }
 
-  private look(store: string): IDBObjectStore {
-    return this.database.transaction(store).objectStore(store);
+  private async look(store: string): Promise<IDBObjectStore> {
+    return (await this.open()).transaction(store).objectStore(store);
   }
 
   /** A change that has happened only once the disk has it. */
-  private change(...stores: string[]): IDBTransaction {
-    return this.database.transaction(stores, "readwrite", { durability: "strict" });
+  private async change(...stores: string[]): Promise<IDBTransaction> {
+    return (await this.open()).transaction(stores, "readwrite", { durability: "strict" });
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+/** Open the database; `closed` is called once it is open no more. */
+function openDatabase(closed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(NAME, VERSION);
   opening.onupgradeneeded = () => {
     const entries = opening.result.createObjectStore(ENTRIES, { keyPath: ["table", "seq"] });
@@ -134,7 +148,11 @@ function openDatabase(): Promise<IDBDatabase> {
     opening.result.createObjectStore(TEXTS);
   };
   return answer(opening).then((database) => {
-    database.onversionchange = () => database.close(); // a newer page must not wait for this one
+    database.onclose = closed;
+    database.onversionchange = () => {
+      database.close(); // a newer page must not wait for this one
+      closed();
+    };
     return database;
   });
 }
