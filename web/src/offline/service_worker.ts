@@ -2,6 +2,7 @@
 
 import { isNoPage, wayOf, within } from "./answers";
 import { adopt, fill, newestList } from "./engine_cache";
+import { fewAtATime } from "./few";
 import { ENGINE, PARTS, type Parts } from "./parts";
 import type { ToServiceWorker } from "./register";
 
@@ -46,7 +47,7 @@ scope.addEventListener("fetch", (event: FetchEvent) => {
 
 async function install(): Promise<void> {
   const pages = await caches.open(PAGES);
-  await pages.addAll([INDEX, ...BUILD.files].map((file) => new Request(file, { cache: "no-cache" })));
+  await fewAtATime([INDEX, ...BUILD.files], (file) => pages.add(new Request(file, { cache: "no-cache" })));
   await takeEngine(pages);
 }
 
