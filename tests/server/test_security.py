@@ -13,6 +13,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from fivehundred.server import metrics, rate_limits, services
+from fivehundred.server.client_version import STATIC
 from fivehundred.server.protocol import messages
 from fivehundred.server.protocol.parts import MESSAGE_SIZE
 from fivehundred.server.services import Settings
@@ -74,6 +75,25 @@ def test_every_answer_has_the_headers(server: Running, path: str) -> None:
     assert answer.headers.keys() >= {header.lower() for header in HEADERS}
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'; script-src 'self'")
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
+
+
+def test_parts_of_pages_carry_what_goes_for_them_alone(server: Running) -> None:
+    """The other headers are about pages; here they would be half a kilobyte of each small file."""
+    with server.stranger() as stranger:
+        parts = re.findall(r'(?:src|href)="(/assets/[^"]+)"', stranger.get("/").text)
+        for part in parts:
+            headers = stranger.get(part).headers
+            assert headers["X-Content-Type-Options"] == "nosniff"
+            assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+            assert "Content-Security-Policy" not in headers
+    assert {part.rpartition(".")[2] for part in parts} == {"js", "css"}
+
+
+def test_only_what_runs_beside_a_page_may_run_webassembly(server: Running) -> None:
+    (worker,) = [file.name for file in (STATIC / "assets").iterdir() if file.name.startswith("worker-")]
+    with server.stranger() as stranger:
+        policy = stranger.get(f"/assets/{worker}").headers["Content-Security-Policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval'; " in policy
 
 
 def test_refusals_have_the_headers_too(server: Running) -> None:

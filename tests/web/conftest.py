@@ -66,8 +66,10 @@ def welcome(
     guests: list[Guest] = []
     request.node.stash[_GUESTS] = guests
 
-    def come(device: Device = DESKTOP, *, at: ServerProcess = server, **settings: object) -> Guest:
-        guests.append(Guest(browser, at, device, screenshots, settings))
+    def come(
+        device: Device = DESKTOP, *, at: ServerProcess = server, keeps: bool = False, **settings: object
+    ) -> Guest:
+        guests.append(Guest(browser, at, device, screenshots, settings, keeps=keeps))
         return guests[-1]
 
     yield come

@@ -32,6 +32,8 @@ _NONCE: Final = """
     crypto.getRandomValues = (bytes) => (bytes.length === 16 ? bytes.fill(0) : system(bytes));
 """
 """A browser's part of the shuffle is the same number each time: so the server's secrets alone decide."""
+_KEEPS_NOTHING: Final = "delete Navigator.prototype.serviceWorker;"
+"""A browser without service workers: they fetch all pages, which few tests need."""
 _LINE_IS_LOST: Final = re.compile("WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_")
 """What browsers say of a lost line, whatever the page makes of it."""
 
@@ -64,6 +66,8 @@ class Guest:
         device: Device,
         screenshots: Path | None,
         settings: Mapping[str, object],
+        *,
+        keeps: bool = False,
     ) -> None:
         size = {"width": device.width, "height": device.height}
         self.device = device
@@ -76,6 +80,8 @@ class Guest:
         )
         self.context.add_init_script(_KEEP % json.dumps({**_SETTLED, **settings}))
         self.context.add_init_script(_NONCE)
+        if not keeps:
+            self.context.add_init_script(_KEEPS_NOTHING)
         self.context.set_default_timeout(10_000)
         self.page = self.context.new_page()
         self.troubles: list[str] = []

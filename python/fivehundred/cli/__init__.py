@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "rules": ("rules", "List the presets, tell what one of them plays, print its rules."),
     "score": ("score.command", "Keep the score of a game with real cards."),
     "serve": ("serve", "Serve the table in the browser."),
+    "site": ("site", "Write the table as files for any web host."),
     "solve": ("solve.command", "Tell what best play comes to, all hands being known."),
     "verify": ("verify", "Check the deals of a record, or one seed."),
 }

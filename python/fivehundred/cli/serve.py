@@ -49,7 +49,7 @@ def serve(host: str, port: int, db: Path | None, *, opens: bool, proxy: bool) ->
 
     Everything is kept in one file; a server that was stopped, even with force, goes on where it was.
     """
-    _require_extra()
+    require_extra()
     with _listening(host, port) as listener:
         _run(listener, _address(listener), db or default_db(), opens=opens, proxy=proxy)
 
@@ -61,7 +61,8 @@ def default_db() -> Path:
     return autosave_path().with_name("tables.sqlite3")
 
 
-def _require_extra() -> None:
+def require_extra() -> None:
+    """Refuse where what the server is made of is not installed."""
     missing = [name for name in _EXTRA if find_spec(name) is None]
     if missing:
         raise Refusal(f"the server needs {', '.join(missing)}: pip install '.[server]' in its folder")

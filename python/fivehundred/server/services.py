@@ -22,6 +22,7 @@ from fivehundred.server.live.log_health import Health
 from fivehundred.server.live.registry import TIDY_EVERY, Registry
 from fivehundred.server.live.session import Resources
 from fivehundred.server.live.workers import PoolThinker
+from fivehundred.server.monitor import Monitor
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.rate_limits import (
     AT_ONCE,
@@ -135,10 +136,8 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
         thinker = PoolThinker()
         closing.callback(thinker.close)
         tables = SqliteLog(file)
-        threads = Threads()
-        resources = Resources(
-            log=tables, bus=LocalBus(), index=index, thinker=thinker, clock=now, draw=draw, aside=threads
-        )
+        threads, running = Threads(), (tables, LocalBus(), index, thinker, now)
+        resources = Resources(*running, draw=draw, aside=threads, observer=Monitor())
         registry = Registry(resources)
         closing.push_async_callback(registry.close)
         expiry = Expiry(file, now)

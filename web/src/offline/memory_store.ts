@@ -24,7 +24,7 @@ export class MemoryStore implements Store {
     return JSON.stringify(this.logs.get(table)?.slice(after) ?? []);
   }
 
-  async seqOf(table: string, command: string): Promise<number | undefined> {
+  async find(table: string, command: string): Promise<number | undefined> {
     return this.logs.get(table)?.find((entry) => entry[3] === command)?.[0];
   }
 

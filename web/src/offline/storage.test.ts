@@ -61,9 +61,9 @@ describe.each(stores)("what is kept %s", (_, open) => {
     await store.append("A", 1, 0, "", "told");
     expect(await store.append("A", 1, 0, "", "told")).toBe("command");
     expect(await store.append("A", 2, 0, "", "told")).toBe("command");
-    expect(await store.seqOf("A", "told")).toBe(1);
-    expect(await store.seqOf("A", "other")).toBeUndefined();
-    expect(await store.seqOf("B", "told")).toBeUndefined();
+    expect(await store.find("A", "told")).toBe(1);
+    expect(await store.find("A", "other")).toBeUndefined();
+    expect(await store.find("B", "told")).toBeUndefined();
   });
 
   test("is one of several entries that are written at once", async () => {

@@ -91,7 +91,7 @@ class DeviceStore implements Store {
     return JSON.stringify(found.map(({ seq, at, event, command }) => [seq, at, event, command ?? null]));
   }
 
-  async seqOf(table: string, command: string): Promise<number | undefined> {
+  async find(table: string, command: string): Promise<number | undefined> {
     const entries = await this.look(ENTRIES);
     return (await answer<Entry | undefined>(entries.index(COMMANDS).get([table, command])))?.seq;
   }

@@ -11,7 +11,7 @@ export interface Store {
   /** The entries after one, as `[[seq, at, event, command], …]`. */
   read(table: string, after: number): Promise<string>;
   /** The number of the entry that a command has led to. */
-  seqOf(table: string, command: string): Promise<number | undefined>;
+  find(table: string, command: string): Promise<number | undefined>;
   /** Keep a listing of a table, unless a newer one is kept. */
   note(table: string, changed: number, listing: string): Promise<void>;
   /** The listings as an array, the table that changed last first. */

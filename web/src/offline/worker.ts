@@ -1,5 +1,8 @@
 /** The engine on this device: the server's own code, run by Pyodide beside the page, which it plays for. */
 
+import BEGIN from "./begin.py?raw";
+import { compiledBefore, keepCompiled } from "./compiled";
+import PACK_COMPILED from "./compiled.py?raw";
 import { sound, totalOf } from "./files";
 import type { FromWorker, ToWorker } from "./messages";
 import { FOLDER, PARTS, type Parts } from "./parts";
@@ -12,22 +15,31 @@ import type { Store } from "./store";
 interface Pyodide {
   unpackArchive: (buffer: ArrayBuffer, format: string, options?: { extractDir: string }) => void;
   runPython: (code: string) => unknown;
+  globals: { set: (name: string, value: unknown) => void };
 }
 
 interface Runtime {
   loadPyodide: (options: { indexURL: string }) => Promise<Pyodide>;
 }
 
+/** Bytes that Python holds. */
+interface Bytes {
+  toJs: () => Uint8Array<ArrayBuffer>;
+  destroy: () => void;
+}
+
+interface Loaded {
+  pyodide: Pyodide;
+  parts: Parts;
+  isCompiled: boolean;
+}
+
 type Begin = ((store: Store) => PromiseLike<Desk>) & { destroy: () => void };
 
 /** Where the archives that are no wheels are unpacked. */
 const PLACE = "/engine";
-const BEGIN = `
-import sys
-sys.path.insert(0, "${PLACE}")
-from fivehundred.server.local import begin
-begin
-`;
+/** Milliseconds after the start by which all has been compiled that a game needs. */
+const SETTLED = 20_000;
 
 const post = (message: FromWorker) => postMessage(message);
 const service = start();
@@ -43,9 +55,11 @@ async function start(): Promise<Service> {
   try {
     const { store, isSaved, listen } = await openStore();
     if (!isSaved) post({ type: "unsaved" });
-    const desk = await begin(await loaded(), store);
+    const engine = await loaded();
+    const desk = await begin(engine.pyodide, store);
     listen(({ table, seq }) => desk.changed(table, seq));
     post({ type: "ready" });
+    if (!engine.isCompiled) setTimeout(() => void keep(engine), SETTLED);
     return new Service(desk, post);
   } catch (error) {
     post({ type: "failed", text: error instanceof Error ? error.message : String(error) });
@@ -54,17 +68,26 @@ async function start(): Promise<Service> {
 }
 
 /** Pyodide with the engine unpacked in it. All files are fetched at once. */
-async function loaded(): Promise<Pyodide> {
+async function loaded(): Promise<Loaded> {
   const parts = (await sound(await fetch(PARTS)).json()) as Parts;
   countFetched(parts);
-  const [pyodide, ...archives] = await Promise.all([
+  const [pyodide, compiled, ...archives] = await Promise.all([
     loadRuntime(parts),
+    compiledBefore(parts),
     ...parts.archives.map(async ({ file }) => sound(await fetch(FOLDER + file)).arrayBuffer()),
   ]);
   post({ type: "starting" });
   for (const [index, { format }] of parts.archives.entries())
     pyodide.unpackArchive(archives[index]!, format, ...(format === "wheel" ? [] : [{ extractDir: PLACE }]));
-  return pyodide;
+  if (compiled) pyodide.unpackArchive(compiled, "zip", { extractDir: PLACE });
+  pyodide.globals.set("FOLDER", PLACE);
+  return { pyodide, parts, isCompiled: compiled !== undefined };
+}
+
+async function keep({ pyodide, parts }: Loaded): Promise<void> {
+  const archive = pyodide.runPython(PACK_COMPILED) as Bytes;
+  await keepCompiled(parts, archive.toJs());
+  archive.destroy();
 }
 
 async function loadRuntime({ runtime }: Parts): Promise<Pyodide> {

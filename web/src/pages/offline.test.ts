@@ -100,7 +100,7 @@ describe("the tables on this device", () => {
 
   test("are listed without the engine, and removed when that is pressed twice", async () => {
     const { store } = await openStore();
-    await store.note(card.table, 1, JSON.stringify(card));
+    await store.note(card.table, 1, JSON.stringify({ card }));
     render(OnDevice);
     expect((await screen.findByRole("link", { name: /40 : 120/ })).getAttribute("href")).toBe(
       "/t/ABCDE01234",

@@ -14,12 +14,15 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 
 from fivehundred.server.client_version import STATIC
+from fivehundred.server.engine_files import PARTS
 from fivehundred.server.http.http_errors import Denial, DeniedError
 
+_ENGINE: Final = "engine"
+"""The folder of large files that few ask for: they are read when somebody does."""
 _INDEX: Final = "/index.html"
 _PACKED_FROM: Final = 1000
 """Bytes from which packing is worth it."""
-_UNPACKED: Final = ("image/png", "font/")
+_UNPACKED: Final = ("application/octet-stream", "application/zip", "font/", "image/png")
 """Types that are packed already."""
 
 
@@ -43,7 +46,8 @@ class File:
             packed=gzip.compress(content, 9, mtime=0) if is_packable else None,
             media_type=media_type,
             etag=f'"{hashlib.sha256(content).hexdigest()[:20]}"',
-            is_immutable=path.startswith("/assets/"),
+            is_immutable=path.startswith("/assets/")
+            or (path.startswith("/engine/") and not path.endswith(PARTS)),
         )
 
     def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
@@ -100,6 +104,8 @@ class Pages:
 def _walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:
     """Yield the address and the content of every file in a folder, if there is one."""
     for entry in folder.iterdir() if folder.is_dir() else ():
+        if entry.is_dir() and entry.name == _ENGINE:
+            continue
         if entry.is_dir():
             yield from _walk(entry, f"{path}/{entry.name}")
         else:

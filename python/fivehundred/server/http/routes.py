@@ -26,6 +26,7 @@ from fivehundred.server import metrics
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
+from fivehundred.server.engine_files import EngineFiles, engine_files
 from fivehundred.server.http.catalogue import catalogue
 from fivehundred.server.http.http_errors import Denial, DeniedError
 from fivehundred.server.http.pages import File
@@ -72,6 +73,7 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 Parts = NamedDependency[Services]
 Someone = NamedDependency[Guest | None]
 RulesLink = Annotated[str, PathParameter(description="Rules, as a link says them.")]
+EngineFile = Annotated[str, PathParameter(description="A file of the engine, by its name.")]
 TableId = Annotated[str, PathParameter(description="A table's id, as people write it.")]
 
 
@@ -348,6 +350,29 @@ def _style() -> File:
     return File.read(STYLE, style().encode())
 
 
+# What a browser needs to play without us
+
+
+@get("/engine/{name:path}", include_in_schema=False)
+async def engine_file(request: AnyRequest, services: Parts, name: EngineFile) -> Response[bytes]:
+    """Give a part of the engine."""
+    found = await services.threads.run(_engine_file, name.removeprefix("/"))
+    if found is None:
+        raise DeniedError(Denial.NOT_FOUND)
+    return found.answer(request)
+
+
+def _engine_file(name: str) -> File | None:
+    engine = engine_files()
+    return _kept(engine, name) if engine is not None and name in set(engine) else None
+
+
+@cache
+def _kept(engine: EngineFiles, name: str) -> File:
+    """Return a file that stays at hand: to pack the largest takes a second."""
+    return File.read(f"/engine/{name}", engine.read(name))
+
+
 # For whoever runs the server
 
 
@@ -390,6 +415,7 @@ ROUTES: Final = (
     table_rules_page,
     table_rules_file,
     rules_style,
+    engine_file,
     health,
     measured,
 )

@@ -36,16 +36,29 @@ _CONTENT_POLICY: Final = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
+_WORKERS: Final = "/assets/worker-"
+"""What the addresses of scripts begin with that run beside a page."""
+
+
+def _written(policy: Mapping[str, str]) -> str:
+    return "; ".join(f"{source} {allowed}" for source, allowed in policy.items())
+
+
+_FOR_WORKERS: Final = _written(_CONTENT_POLICY | {"script-src": "'self' 'wasm-unsafe-eval'"})
+"""The engine that plays without a network is WebAssembly, which runs in a worker and nowhere else."""
 HEADERS: Final[Mapping[str, str]] = {
-    "Content-Security-Policy": "; ".join(
-        f"{source} {allowed}" for source, allowed in _CONTENT_POLICY.items()
-    ),
+    "Content-Security-Policy": _written(_CONTENT_POLICY),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "no-referrer",  # the address of a table is its key
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
+}
+_PARTS: Final = ("application/javascript", "font/", "text/css", "text/javascript")
+"""Types of files that are never pages of their own, so that nobody goes by what a page may do."""
+HEADERS_OF_PARTS: Final = {
+    name: HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")
 }
 
 
@@ -61,7 +74,10 @@ class SecureHeaders:
         async def send_secured(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
-                headers.update(HEADERS)
+                is_part = headers.get("Content-Type", "").startswith(_PARTS)
+                headers.update(HEADERS_OF_PARTS if is_part else HEADERS)
+                if scope["path"].startswith(_WORKERS):
+                    headers["Content-Security-Policy"] = _FOR_WORKERS
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

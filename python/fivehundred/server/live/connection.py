@@ -8,7 +8,6 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from fivehundred.server import metrics
 from fivehundred.server.client_version import client_version
 from fivehundred.server.clocks import Clock
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -130,7 +129,7 @@ class Connection:
             outcome = refused.reason
             refusal = messages.Refused(answer=command.id, reason=refused.reason, text=str(refused))
             self._replies.append(refusal)
-        metrics.COMMANDS.labels(type(command).__name__, outcome).inc()
+        self._session.observer.answered(type(command).__name__, outcome)
 
     async def _obey(self, command: messages.Command) -> None:
         match command:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
-
-import structlog
 
 from fivehundred.server.domain.log import DamagedError
-
-log: Final = structlog.get_logger()
+from fivehundred.server.observer import Observer
 
 
 class Health:
     """Which logs are damaged, as far as this process has seen; what is mended is well after a restart."""
 
-    def __init__(self) -> None:
+    def __init__(self, observer: Observer) -> None:
+        self._observer = observer
         self.is_readable = True
         """Whether the file could be read to its end when all logs were looked through."""
         self._damaged: set[str] = set()
@@ -30,7 +27,7 @@ class Health:
         """Note that the log of a table is damaged. It is named, once: nobody gets in there with its id."""
         if table not in self._damaged:
             self._damaged.add(table)
-            log.error("damaged", table=table, exc_info=error)
+            self._observer.trouble("damaged", error, table=table)
 
     @contextmanager
     def reading(self, table: str) -> Iterator[None]:

@@ -10,7 +10,6 @@ from typing import Any, Final
 from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.shuffle import first_dealer
 from fivehundred.seats import SEATS
-from fivehundred.server import metrics
 from fivehundred.server.clocks import Milliseconds
 from fivehundred.server.domain import events
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -146,12 +145,17 @@ class Registry:
             async with self._folding:
                 session = await Session.open(self._resources, entries)
         self._sessions[table] = session
-        metrics.TABLES.set(len(self._sessions))
+        self._resources.observer.keeps(len(self._sessions))
         return session
+
+    def forget(self, table: str) -> None:
+        """Let go of a table that is there no more."""
+        if table in self._sessions:
+            self._forget(table)
 
     def _forget(self, table: str) -> None:
         self._sessions.pop(table).close()
-        metrics.TABLES.set(len(self._sessions))
+        self._resources.observer.keeps(len(self._sessions))
 
     def _forget_empty(self) -> None:
         """Close the empty sessions that nobody has asked for longest."""

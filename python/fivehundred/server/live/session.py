@@ -7,11 +7,9 @@ import hashlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final, Protocol, Self
 
-import structlog
-
-from fivehundred.server import metrics
 from fivehundred.server.clocks import AT_ONCE, Clock, Milliseconds, Moment, Waits, steady
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
@@ -32,13 +30,12 @@ from fivehundred.server.live.done_commands import Happened
 from fivehundred.server.live.frames import Frame
 from fivehundred.server.live.log_health import Health
 from fivehundred.server.live.thinker import Thinker
+from fivehundred.server.observer import Observer, Unobserved
 from fivehundred.server.protocol import messages
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.store.index import Index
 from fivehundred.server.threads import Aside, Threads
 from fivehundred.server.views.showings import showing_of
-
-log: Final = structlog.get_logger()
 
 REMEMBERED: Final = 50
 """Lines of chat that somebody who comes in is shown."""
@@ -48,7 +45,7 @@ _RETRY: Final = 1.0
 """Seconds until a step that could not be written is tried again."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Resources:
     """What all sessions of a process share."""
 
@@ -59,8 +56,13 @@ class Resources:
     clock: Clock
     steady: Clock = steady
     draw: Draw = SYSTEM
-    health: Health = field(default_factory=Health)
     aside: Aside = field(default_factory=Threads)
+    observer: Observer = field(default_factory=Unobserved)
+
+    @cached_property
+    def health(self) -> Health:
+        """What is known to be wrong with logs."""
+        return Health(self.observer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,11 @@ class Session:
         self.table = self._after(entries)
         now = self._resources.clock()
         self._absent_since = {seat.guest: now for seat in self.table.seats if seat.guest}
+
+    @property
+    def observer(self) -> Observer:
+        """Who hears of what goes on."""
+        return self._resources.observer
 
     # Who is here
 
@@ -374,9 +381,10 @@ class Session:
 
     def _see_to(self, step: asyncio.Task[None]) -> None:
         """Try again what went wrong, a little later: no table may stand still for good."""
-        if step.cancelled() or step.exception() is None:
+        error = None if step.cancelled() else step.exception()
+        if error is None:
             return
-        log.error("step_failed", error=type(step.exception()).__name__)
+        self.observer.trouble("step_failed", error)
         asyncio.get_running_loop().call_later(_RETRY, self._try_again)
 
     def _try_again(self) -> None:
@@ -393,7 +401,7 @@ class Session:
         state = self.table.playing_state
         seat = state.deciding
         name = self.table.seats[seat].bot or self.table.opened.bot
-        with metrics.THINKING.labels(name).time():
+        with self.observer.thinking(name):
             view = state.view(seat)
             choice = await self._resources.thinker.choose(self.table.kit.name, name, self._bot_seed(), view)
         return events.Acted(deed=self.table.kit.deed_of(choice.action, self.table.current_rules), by="bot")

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
-
-import structlog
 
 from fivehundred.server.clocks import now, steady
 from fivehundred.server.domain.log import DamagedError
@@ -17,11 +14,10 @@ from fivehundred.server.live.thinker import ThinksHere
 from fivehundred.server.local.line import Line, Tell
 from fivehundred.server.local.routes import Here, answer
 from fivehundred.server.local.storage import Owner, Storage, StoredIndex, StoredLog
+from fivehundred.server.observer import Unobserved
 from fivehundred.server.randomness import SYSTEM, Draw
 from fivehundred.server.table_ids import read_table_id
 from fivehundred.server.threads import NoThreads
-
-log: Final = structlog.get_logger()
 
 
 async def begin(storage: Storage, draw: Draw = SYSTEM) -> Desk:
@@ -34,7 +30,8 @@ class Desk:
 
     def __init__(self, storage: Storage, owner: Owner, draw: Draw = SYSTEM) -> None:
         self._bus = LocalBus()
-        index = StoredIndex(storage)
+        self._observer = Unobserved()
+        index = StoredIndex(storage, self._observer)
         resources = Resources(
             log=StoredLog(storage),
             bus=self._bus,
@@ -43,8 +40,9 @@ class Desk:
             clock=now,
             draw=draw,
             aside=NoThreads(),
+            observer=self._observer,
         )
-        self._here = Here(owner, Registry(resources), index)
+        self._here = Here(owner, Registry(resources), index, self._observer)
         self._lines: set[asyncio.Task[None]] = set()
 
     async def ask(self, method: str, path: str, body: str | None = None) -> str:
@@ -60,8 +58,11 @@ class Desk:
         return line
 
     def changed(self, table: str, seq: int) -> None:
-        """Hear that another tab has gone on with a table, up to an entry."""
-        self._bus.publish(table, seq)
+        """Hear that another tab has gone on with a table, up to an entry; 0 if it has removed the table."""
+        if seq:
+            self._bus.publish(table, seq)
+        else:
+            self._here.registry.forget(table)
 
     async def close(self) -> None:
         """Let nothing happen by itself any more."""
@@ -72,8 +73,8 @@ class Desk:
     async def _serve(self, text: str, line: Line) -> None:
         try:
             code = await self._served(text, line)
-        except Exception as error:  # whatever it is, other tables go on
-            log.error("fault", route="live", exc_info=error)
+        except Exception as error:  # noqa: BLE001 (whatever it is, other tables go on)
+            self._observer.trouble("fault", error, route="live")
             code = FAULT
         if code is not None:
             line.end(code)

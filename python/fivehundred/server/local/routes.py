@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
-import structlog
 
 from fivehundred.errors import KernelMissingError
 from fivehundred.keeper import desk
@@ -19,14 +18,13 @@ from fivehundred.server.http.catalogue import catalogue
 from fivehundred.server.http.http_errors import ANSWERED, Denial, DeniedError, reason_for
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.local.storage import Owner, StoredIndex
+from fivehundred.server.observer import Observer
 from fivehundred.server.protocol.http_requests import NewTable, Rename, RulesDraft
 from fivehundred.server.protocol.http_responses import Me, Reason, RoundAnalysed, TableCard, TableOpened
 from fivehundred.server.protocol.score import ScoreRequest
 from fivehundred.server.table_ids import read_table_id
 from fivehundred.server.views.listing import card_of
 from fivehundred.server.views.showings import showing_for, showing_in
-
-log: Final = structlog.get_logger()
 
 JSON: Final = "application/json"
 TEXT: Final = "text/plain"
@@ -42,6 +40,7 @@ class Here:
     owner: Owner
     registry: Registry
     index: StoredIndex
+    observer: Observer
 
 
 class Asked(NamedTuple):
@@ -86,7 +85,7 @@ async def answer(here: Here, method: str, address: str, body: str) -> str:
     try:
         status, (told, kind) = 200, await _answered(here, method, address, body)
     except Exception as error:  # noqa: BLE001 (all of them are answered)
-        status, (told, kind) = _refused(error)
+        status, (told, kind) = _refused(here, error)
     text = msgspec.json.encode(told).decode() if kind == JSON else told
     return msgspec.json.encode({"status": status, "kind": kind, "body": text}).decode()
 
@@ -102,9 +101,9 @@ async def _answered(here: Here, method: str, address: str, body: str) -> Answer:
     raise DeniedError(Denial.NOT_FOUND)
 
 
-def _refused(error: Exception) -> tuple[int, Answer]:
+def _refused(here: Here, error: Exception) -> tuple[int, Answer]:
     if not isinstance(error, ANSWERED):
-        log.error("fault", exc_info=error)
+        here.observer.trouble("fault", error)
     status, reason = reason_for(error)
     if isinstance(error, KernelMissingError):
         reason = Reason(reason=reason.reason, text=NO_KERNEL)

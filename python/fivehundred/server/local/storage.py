@@ -7,16 +7,14 @@ from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 import msgspec
-import structlog
 
 from fivehundred.server.clocks import Moment
 from fivehundred.server.domain.guests import Guest, clean_name
 from fivehundred.server.domain.log import CommandTakenError, DamagedError, Entry, SeqTakenError
 from fivehundred.server.domain.table import Table
+from fivehundred.server.observer import Observer
 from fivehundred.server.protocol.http_responses import TableCard
 from fivehundred.server.views.listing import Listing, listing
-
-log: Final = structlog.get_logger()
 
 _rows_from: Final = msgspec.json.Decoder(list[tuple[int, Moment, str, str | None]]).decode
 _listings_from: Final = msgspec.json.Decoder(list[Listing]).decode
@@ -25,11 +23,11 @@ _listings_from: Final = msgspec.json.Decoder(list[Listing]).decode
 class Storage(Protocol):
     """A browser's own storage. What it fails at is raised as whatever error the browser has for it."""
 
-    async def append(self, table: str, seq: int, at: int, event: str, command: str) -> str:
+    async def append(self, table: str, seq: int, at: int, event: str, command: str | None) -> str:
         """Return "kept" once an entry is kept for good.
 
         Return "seq" if its number does not come next, "command" if the table's log has its command already:
-        then it is not kept. `command` is empty where nobody asked for it.
+        then it is not kept.
         """
         ...
 
@@ -37,8 +35,8 @@ class Storage(Protocol):
         """Return a table's entries with numbers above `after`, as JSON: number, time, event, command."""
         ...
 
-    async def find(self, table: str, command: str) -> int:
-        """Return the number of the entry that a command made, 0 if it made none."""
+    async def find(self, table: str, command: str) -> int | None:
+        """Return the number of the entry that a command made, None if it made none."""
         ...
 
     async def note(self, table: str, changed: int, shown: str) -> None:
@@ -49,8 +47,8 @@ class Storage(Protocol):
         """Return how lists show all tables, as JSON, the last changed first."""
         ...
 
-    async def get(self, key: str) -> str:
-        """Return a text that is kept under a name, an empty one if none is."""
+    async def get(self, key: str) -> str | None:
+        """Return a text that is kept under a name, None if none is."""
         ...
 
     async def set(self, key: str, text: str) -> None:
@@ -72,7 +70,7 @@ class StoredLog:
             CommandTakenError: Its command is in the table's log already.
             OSError: It could not be written; it is not in the log.
         """
-        row = entry.table, entry.seq, entry.at, entry.event.decode(), entry.command or ""
+        row = entry.table, entry.seq, entry.at, entry.event.decode(), entry.command
         try:
             outcome = await self._storage.append(*row)
         except Exception as error:
@@ -104,14 +102,15 @@ class StoredLog:
 
     async def seq_of(self, table: str, command: str) -> int | None:
         """Return the number of the entry that a command made, None if it made none."""
-        return await self._storage.find(table, command) or None
+        return await self._storage.find(table, command)
 
 
 class StoredIndex:
     """The list of the tables on this device; nobody else sees them."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, observer: Observer) -> None:
         self._storage = storage
+        self._observer = observer
         self._writing: set[asyncio.Task[None]] = set()
 
     def note(self, table: Table) -> None:
@@ -125,7 +124,7 @@ class StoredIndex:
         try:
             await self._storage.note(card.table, card.changed_at, text)
         except Exception as error:  # noqa: BLE001 (a list that lags behind is not worth a table)
-            log.error("not_listed", error=type(error).__name__)
+            self._observer.trouble("not_listed", error)
 
     async def mine(self, guest: str) -> list[TableCard]:
         """Return the tables where a guest sits, the last changed first."""
@@ -163,7 +162,7 @@ class Owner:
     @classmethod
     async def of(cls, storage: Storage) -> Owner:
         """Return the guest of a device, by the name that was given last."""
-        return cls(storage, await storage.get(cls._NAME))
+        return cls(storage, await storage.get(cls._NAME) or "")
 
     async def rename(self, name: str) -> Guest:
         """Call the guest something else.
