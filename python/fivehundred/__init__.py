@@ -13,7 +13,7 @@ needs little of it starts quickly.
 import ast
 from functools import cache
 from importlib import import_module
-from pathlib import Path
+from importlib.resources import files
 
 
 def __getattr__(name: str) -> object:
@@ -32,7 +32,7 @@ def __dir__() -> list[str]:
 @cache
 def _homes() -> dict[str, str]:
     """Return the module that each exported name comes from."""
-    stub = ast.parse(Path(__file__).with_suffix(".pyi").read_text("utf-8"))
+    stub = ast.parse(files(__name__).joinpath("__init__.pyi").read_text("utf-8"))
     return {
         name.name: node.module
         for node in stub.body

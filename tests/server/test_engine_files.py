@@ -68,8 +68,8 @@ def test_browsers_get_every_file_that_the_list_names(tmp_path: Path) -> None:
             found = browser.get(f"/engine/{name}")
             assert len(found.content) == size
             assert "immutable" in found.headers["Cache-Control"]
-        assert parts["archives"][0]["file"].startswith("fivehundred-")
-        assert f"msgspec-{version('msgspec')}-" in parts["archives"][1]["file"]
+        assert parts["engine"].startswith("fivehundred-")
+        assert f"msgspec-{version('msgspec')}-" in parts["wheels"][0]
         wasm = browser.get(f"/engine/{parts['runtime']}pyodide.asm.wasm")
         assert wasm.headers["Content-Type"] == "application/wasm"
         for nothing in ("", "nothing", "../index.html", "runtime-1/pyodide.mjs"):

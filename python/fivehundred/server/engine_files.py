@@ -33,19 +33,13 @@ _ALWAYS: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the archive, so that the same files make the same archive."""
 
 
-class _Archive(msgspec.Struct, frozen=True):
-    """A file that is unpacked, and how."""
-
-    file: str
-    format: str
-
-
 class _Parts(msgspec.Struct, frozen=True):
-    """The folder with Python itself, what is unpacked beside it, and the size of every file in bytes."""
+    """The folder with Python itself, this package, wheels of what it needs, and each file's size in bytes."""
 
     version: str
     runtime: str
-    archives: list[_Archive]
+    engine: str
+    wheels: list[str]
     sizes: dict[str, int]
 
 
@@ -84,7 +78,8 @@ def engine_files() -> EngineFiles | None:
     parts = _Parts(
         version=hashlib.sha256(" ".join(sorted(sizes)).encode()).hexdigest()[:16],
         runtime=f"{runtime}/",
-        archives=[_Archive(package[0], "zip"), *(_Archive(wheel, "wheel") for wheel in wheels)],
+        engine=package[0],
+        wheels=wheels,
         sizes=sizes,
     )
     return EngineFiles(msgspec.json.encode(parts), package, built)

@@ -35,7 +35,12 @@ const fetched = vi.fn<(address: string) => void>();
 
 const list = (version: string, ...files: string[]): Parts => ({
   version,
-  ...{ runtime: "", archives: [], sizes: Object.fromEntries(files.map((file) => [file, file.length])) },
+  ...{
+    runtime: "",
+    engine: "engine.zip",
+    wheels: [],
+    sizes: Object.fromEntries(files.map((file) => [file, file.length])),
+  },
 });
 
 function serve(parts: Parts): void {

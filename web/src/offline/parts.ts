@@ -4,7 +4,10 @@ export interface Parts {
   version: string;
   /** The folder of Pyodide. */
   runtime: string;
-  archives: { file: string; format: string }[];
+  /** The archive of the server's own modules. */
+  engine: string;
+  /** Compiled code that it needs. */
+  wheels: string[];
   /** Bytes of each file, unpacked. */
   sizes: Record<string, number>;
 }

@@ -1,8 +1,8 @@
 /** The engine on this device: the server's own code, run by Pyodide beside the page, which it plays for. */
 
 import BEGIN from "./begin.py?raw";
+import COMPILE from "./compile.py?raw";
 import { compiledBefore, keepCompiled } from "./compiled";
-import PACK_COMPILED from "./compiled.py?raw";
 import { sound, totalOf } from "./files";
 import type { FromWorker, ToWorker } from "./messages";
 import { FOLDER, PARTS, type Parts } from "./parts";
@@ -13,33 +13,24 @@ import type { Store } from "./store";
 
 /** What is needed of Pyodide. */
 interface Pyodide {
-  unpackArchive: (buffer: ArrayBuffer, format: string, options?: { extractDir: string }) => void;
+  unpackArchive: (buffer: ArrayBuffer, format: "wheel") => void;
   runPython: (code: string) => unknown;
   globals: { set: (name: string, value: unknown) => void };
+  FS: {
+    readFile: (path: string) => Uint8Array<ArrayBuffer>;
+    writeFile: (path: string, content: Uint8Array) => void;
+  };
 }
 
 interface Runtime {
   loadPyodide: (options: { indexURL: string }) => Promise<Pyodide>;
 }
 
-/** Bytes that Python holds. */
-interface Bytes {
-  toJs: () => Uint8Array<ArrayBuffer>;
-  destroy: () => void;
-}
-
-interface Loaded {
-  pyodide: Pyodide;
-  parts: Parts;
-  isCompiled: boolean;
-}
-
 type Begin = ((store: Store) => PromiseLike<Desk>) & { destroy: () => void };
 
-/** Where the archives that are no wheels are unpacked. */
-const PLACE = "/engine";
-/** Milliseconds after the start by which all has been compiled that a game needs. */
-const SETTLED = 20_000;
+/** Where Python finds the engine's modules: as they come, and compiled. */
+const SOURCES = "/sources.zip";
+const COMPILED = "/engine.zip";
 
 const post = (message: FromWorker) => postMessage(message);
 const service = start();
@@ -55,11 +46,9 @@ async function start(): Promise<Service> {
   try {
     const { store, isSaved, listen } = await openStore();
     if (!isSaved) post({ type: "unsaved" });
-    const engine = await loaded();
-    const desk = await begin(engine.pyodide, store);
+    const desk = await begin(await loaded(), store);
     listen(({ table, seq }) => desk.changed(table, seq));
     post({ type: "ready" });
-    if (!engine.isCompiled) setTimeout(() => void keep(engine), SETTLED);
     return new Service(desk, post);
   } catch (error) {
     post({ type: "failed", text: error instanceof Error ? error.message : String(error) });
@@ -67,27 +56,34 @@ async function start(): Promise<Service> {
   }
 }
 
-/** Pyodide with the engine unpacked in it. All files are fetched at once. */
-async function loaded(): Promise<Loaded> {
+/** Pyodide with the engine in it. All files are fetched at once. */
+async function loaded(): Promise<Pyodide> {
   const parts = (await sound(await fetch(PARTS)).json()) as Parts;
   countFetched(parts);
-  const [pyodide, compiled, ...archives] = await Promise.all([
+  const [pyodide, engine, ...wheels] = await Promise.all([
     loadRuntime(parts),
-    compiledBefore(parts),
-    ...parts.archives.map(async ({ file }) => sound(await fetch(FOLDER + file)).arrayBuffer()),
+    compiledBefore(parts).then(async (compiled) => compiled ?? { sources: await content(parts.engine) }),
+    ...parts.wheels.map(content),
   ]);
   post({ type: "starting" });
-  for (const [index, { format }] of parts.archives.entries())
-    pyodide.unpackArchive(archives[index]!, format, ...(format === "wheel" ? [] : [{ extractDir: PLACE }]));
-  if (compiled) pyodide.unpackArchive(compiled, "zip", { extractDir: PLACE });
-  pyodide.globals.set("FOLDER", PLACE);
-  return { pyodide, parts, isCompiled: compiled !== undefined };
+  for (const wheel of wheels) pyodide.unpackArchive(wheel, "wheel");
+  pyodide.globals.set("COMPILED", COMPILED);
+  if ("sources" in engine) compile(pyodide, parts, engine.sources);
+  else pyodide.FS.writeFile(COMPILED, new Uint8Array(engine));
+  return pyodide;
 }
 
-async function keep({ pyodide, parts }: Loaded): Promise<void> {
-  const archive = pyodide.runPython(PACK_COMPILED) as Bytes;
-  await keepCompiled(parts, archive.toJs());
-  archive.destroy();
+async function content(file: string): Promise<ArrayBuffer> {
+  return sound(await fetch(FOLDER + file)).arrayBuffer();
+}
+
+/** Compile the engine, and keep what comes of it for the next start. */
+function compile(pyodide: Pyodide, parts: Parts, sources: ArrayBuffer): void {
+  const given = { SOURCES, PLACE: COMPILED, LEFT_OUT: "(?!)", OPTIMIZE: false, PACK: false };
+  for (const [name, value] of Object.entries(given)) pyodide.globals.set(name, value);
+  pyodide.FS.writeFile(SOURCES, new Uint8Array(sources));
+  pyodide.runPython(COMPILE);
+  void keepCompiled(parts, pyodide.FS.readFile(COMPILED));
 }
 
 async function loadRuntime({ runtime }: Parts): Promise<Pyodide> {

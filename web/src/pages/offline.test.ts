@@ -26,7 +26,7 @@ class Channel extends EventTarget {
 beforeEach(() => {
   keptFiles = new Set();
   reach.isOffline = false;
-  served = async () => new Response('{"version":"1","archives":[],"sizes":{}}');
+  served = async () => new Response('{"version":"1","engine":"e","wheels":[],"sizes":{}}');
   vi.stubGlobal("fetch", (address: string) => served(address));
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("IDBKeyRange", IDBKeyRange);
@@ -60,7 +60,7 @@ describe("the way to keep the game", () => {
     await press("Keep on this device");
     const bar = await screen.findByRole("progressbar", { name: "Keeping Five Hundred on this device" });
     expect(bar.hasAttribute("value")).toBe(false);
-    list(new Response('{"version":"1","archives":[],"sizes":{}}'));
+    list(new Response('{"version":"1","engine":"e","wheels":[],"sizes":{}}'));
     await screen.findByText("Kept on this device.");
   });
 
