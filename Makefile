@@ -27,7 +27,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test coverage check steady fmt lint types docs pictures bench bench-server bench-solver attacks crash-test soak fuzz bare faults some-faults clean
+.PHONY: help setup play test coverage check steady fmt lint types docs pictures bench bench-server bench-offline bench-solver attacks crash-test page-kills soak fuzz bare faults some-faults clean
 .PHONY: kernel web stale site collected oldest-rust which-python for-play for-setup for-test
 
 help: ## Show this list
@@ -87,11 +87,17 @@ bench: setup $(VENV)/.bench ## Measure speed, beside peers
 bench-server: setup ## Measure how many tables one process serves, beside peers
 	@$(BIN)/python -m bench.server
 
+bench-offline: for-test setup ## Measure how soon the game is there without a network
+	@PYTHONPATH=tests $(BIN)/python -m bench.offline
+
 bench-solver: setup $(VENV)/.bench-solver ## Measure the exact solver, beside DDS (DEALS=625, COUNT=instructions)
 	@PYTHONPATH=tests $(BIN)/python -m bench.solver$(COUNT:%=.%) $(DEALS:%=--deals %)
 
 attacks: setup ## Attack a server of our own, and see whether another player has to wait (NAMES=rule_link)
 	@$(BIN)/python -m bench.attacks $(NAMES)
+
+page-kills: for-test setup ## Kill pages and browsers that keep tables on this device, and look for what was lost
+	@$(TOOLS_FIRST) PYTHONPATH=tests $(BIN)/python -m bench.page_kills
 
 crash-test: setup ## Kill the server at random moments, again and again, and look for what was lost
 	@PYTHONPATH=tests $(BIN)/python -m bench.crash

@@ -1,7 +1,7 @@
 """Compiles the modules of the archive SOURCES into the archive COMPILED, whence they are imported at once.
 
-Python would compile them anew at each start, which takes longer than all the rest of it. Whatever is no module
-is taken over, whatever LEFT_OUT matches is not. Without OPTIMIZE, asserts and docstrings stay.
+Python would compile them anew at each start, which takes longer than all the rest of it. What is no module is
+taken over, what LEFT_OUT matches is not. Without OPTIMIZE, asserts and docstrings stay.
 """
 
 import importlib._bootstrap_external as external

@@ -1,6 +1,6 @@
 /** The score games that this device keeps: read, written at every change, and never lost to one another. */
 
-import type { KeptGame } from "$lib/server/messages";
+import type { KeptGame, ScoreDraft } from "$lib/server/messages";
 
 /** A game that is kept, with the games that it was before its last changes, newest last. */
 export interface KeptScore {
@@ -28,10 +28,18 @@ export interface Remembered {
   players: string[];
 }
 
+/** A round that is half entered: of which revision of its game, and the number of the one it corrects. */
+export interface Entering {
+  revision: number;
+  correcting: number | null;
+  draft: ScoreDraft;
+}
+
 const VERSION = 1;
 const GAME = "fivehundred.score.game.";
 const LAST = "fivehundred.score.last";
 const ASIDE = "fivehundred.score.aside.";
+const ENTERING = "fivehundred.score.entering.";
 /** Changes that can be undone. */
 const FORMER = 20;
 
@@ -90,6 +98,20 @@ export class Shelf {
   remove(id: string): void {
     this.games = this.games.filter((kept) => kept.id !== id);
     this.attempt((storage) => storage.removeItem(GAME + id));
+    this.enter(id, null);
+  }
+
+  /** Keep the round that is being entered in a game, until it is written down or given up. */
+  enter(id: string, entering: Entering | null): void {
+    this.attempt((storage) =>
+      entering ? storage.setItem(ENTERING + id, JSON.stringify(entering)) : storage.removeItem(ENTERING + id),
+    );
+  }
+
+  /** The round that was being entered in a game, if the game is still the same. */
+  entering(id: string): Entering | null {
+    const found = parsed(this.textOf(ENTERING + id) ?? "");
+    return isEntering(found) && found.revision === this.find(id)?.revision ? found : null;
   }
 
   get last(): Remembered | null {
@@ -213,6 +235,15 @@ function isKept(found: Record<string, unknown>): boolean {
 
 function isRemembered(found: unknown): found is Remembered {
   return isRecord(found) && typeof found.link === "string" && isTexts(found.players);
+}
+
+function isEntering(found: unknown): found is Entering {
+  return (
+    isRecord(found) &&
+    typeof found.revision === "number" &&
+    (found.correcting === null || typeof found.correcting === "number") &&
+    isRecord(found.draft)
+  );
 }
 
 function isRecord(found: unknown): found is Record<string, unknown> {

@@ -11,7 +11,7 @@ import type {
   ScoreShown,
 } from "$lib/server/messages";
 import { begun, emptyRummy, isTricks, withLikely } from "./entry";
-import { ELSEWHERE, type KeptScore, type Shelf } from "./kept.svelte";
+import { ELSEWHERE, type Entering, type KeptScore, type Shelf } from "./kept.svelte";
 
 type Changed = ScoreShown | ScoreRefused;
 
@@ -41,10 +41,19 @@ export class Session {
   async open(): Promise<void> {
     const { kept } = this;
     if (!kept) return;
+    const entering = this.shelf.entering(this.id);
     await this.attempt(async () => {
       this.show(await askScore<ScoreShown>({ type: "ScoreShow", game: kept.game }));
       this.revision = kept.revision;
     });
+    if (entering && this.shown) await this.goOn(entering);
+  }
+
+  /** Go on with a round that was half entered when the page was left. */
+  private async goOn({ correcting, draft }: Entering): Promise<void> {
+    if (correcting !== null && !this.shown!.rounds[correcting]) return;
+    this.correcting = correcting;
+    await this.enter(draft);
   }
 
   /** Look again where another tab has changed the game. */
@@ -58,10 +67,12 @@ export class Session {
   async enter(draft: ScoreDraft): Promise<void> {
     this.draft = draft;
     this.problem = "";
+    this.shelf.enter(this.id, { revision: this.revision, correcting: this.correcting, draft });
     const asked = await this.ask(draft);
     const likely = asked && isTricks(asked) ? withLikely(draft, asked) : null;
     if (likely && this.draft === draft) {
       this.draft = likely;
+      this.shelf.enter(this.id, { revision: this.revision, correcting: this.correcting, draft: likely });
       await this.ask(likely);
     }
   }
@@ -93,6 +104,7 @@ export class Session {
 
   /** Enter the next round, from its beginning. */
   restart(): void {
+    this.shelf.enter(this.id, null);
     this.questions += 1;
     this.correcting = null;
     this.problem = "";

@@ -122,3 +122,40 @@ test("an answer to an earlier question is not taken for one to the last", async 
   await slow;
   expect(session.asked).toMatchObject({ nobody_bid: false });
 });
+
+describe("a round that is half entered", () => {
+  const draft = { type: "round" as const, bid: "8H" };
+
+  test("is there again when the page is", async () => {
+    await (await opened()).enter(draft);
+    const again = await opened();
+    expect([again.draft, again.correcting]).toMatchObject([draft, null]);
+    expect(again.asked).not.toBeNull();
+  });
+
+  test("is gone once it is written, or given up", async () => {
+    const session = await opened();
+    await session.enter(draft);
+    session.restart();
+    expect((await opened()).draft).not.toEqual(draft);
+    await session.enter(draft);
+    await session.write();
+    expect((await opened()).draft).not.toEqual(draft);
+  });
+
+  test("is left alone where the game has changed, or what is kept is something else", async () => {
+    await (await opened()).enter(draft);
+    const kept = shelf.find("a")!;
+    shelf.put(kept, kept.revision);
+    expect((await opened()).draft).not.toEqual(draft);
+    storage.setItem("fivehundred.score.entering.a", '{"revision":2,"draft":7}');
+    expect((await opened()).draft).not.toEqual(draft);
+  });
+
+  test("of a correction knows which round it corrects, if that is still there", async () => {
+    const session = await opened();
+    session.correcting = 0;
+    await session.enter(draft);
+    expect((await opened()).correcting).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+"""How soon the game is there without a network: `make bench-offline`, in Chromium at a server of its own.
+
+Everything is kept on the device first, and was opened once before, so that the engine has been compiled.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from web.chromium import FLAGS, chromium
+from web.serving import serving
+
+TIMES = 5
+WAIT = 120_000
+"""Milliseconds for anything."""
+
+
+def main() -> None:
+    """Measure, and print the medians."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), "offline") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        context = browser.new_context(base_url=server.address, viewport={"width": 390, "height": 844})
+        context.set_default_timeout(WAIT)
+        print(f"kept on the device after {_seconds(lambda: _keep(context)):.1f} s")
+        context.set_offline(True)
+        _play(context)
+        for what, deed in {"a table": _play, "the score of a new game": _score, "a hint": _hint}.items():
+            times = [deed(context) for _ in range(TIMES)]
+            print(f"{what} after {median(times):.2f} s ({min(times):.2f} to {max(times):.2f})")
+        browser.close()
+
+
+def _seconds(deed: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    deed()
+    return time.perf_counter() - started
+
+
+def _keep(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Keep on this device").click()
+    page.get_by_text("Kept on this device.").wait_for()
+    page.close()
+
+
+def _play(context: BrowserContext) -> float:
+    """Return the seconds from an address to a table where a call can be made."""
+    page = context.new_page()
+    seconds = _seconds(lambda: _sit_down(page))
+    page.close()
+    return seconds
+
+
+def _sit_down(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.locator("[data-call=P]").first.wait_for()
+
+
+def _score(context: BrowserContext) -> float:
+    """Return the seconds from an address to a form in which a game can be begun."""
+    page = context.new_page()
+    seconds = _seconds(lambda: _open_form(page))
+    page.close()
+    return seconds
+
+
+def _open_form(page: Page) -> None:
+    page.goto("/score?new")
+    page.get_by_role("button", name="Begin").wait_for()
+
+
+def _hint(context: BrowserContext) -> float:
+    """Return the seconds in which a bot has decided what to call, and that is on the screen."""
+    page = context.new_page()
+    _sit_down(page)
+    seconds = _seconds(lambda: _ask_for_a_hint(page))
+    page.close()
+    return seconds
+
+
+def _ask_for_a_hint(page: Page) -> None:
+    page.keyboard.press("h")
+    page.get_by_text("A bot would").first.wait_for()
+
+
+if __name__ == "__main__":
+    main()
