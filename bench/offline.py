@@ -17,7 +17,7 @@ from web.chromium import FLAGS, chromium
 from web.serving import serving
 
 TIMES = 5
-WAIT = 120_000
+WAIT = 60_000
 """Milliseconds for anything."""
 
 
@@ -29,7 +29,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        context = browser.new_context(base_url=server.address, viewport={"width": 390, "height": 844})
+        context = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
         context.set_default_timeout(WAIT)
         print(f"kept on the device after {_seconds(lambda: _keep(context)):.1f} s")
         context.set_offline(True)
@@ -91,8 +91,8 @@ def _hint(context: BrowserContext) -> float:
 
 
 def _ask_for_a_hint(page: Page) -> None:
-    page.keyboard.press("h")
-    page.get_by_text("A bot would").first.wait_for()
+    page.get_by_role("navigation", name="Table").get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Close the hint").wait_for()
 
 
 if __name__ == "__main__":

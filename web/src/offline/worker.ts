@@ -59,7 +59,7 @@ async function start(): Promise<Service> {
 /** Pyodide with the engine in it. All files are fetched at once. */
 async function loaded(): Promise<Pyodide> {
   const parts = (await sound(await fetch(PARTS)).json()) as Parts;
-  countFetched(parts);
+  if (!(await isKept())) countFetched(parts);
   const [pyodide, engine, ...wheels] = await Promise.all([
     loadRuntime(parts),
     compiledBefore(parts).then(async (compiled) => compiled ?? { sources: await content(parts.engine) }),
@@ -71,6 +71,11 @@ async function loaded(): Promise<Pyodide> {
   if ("sources" in engine) compile(pyodide, parts, engine.sources);
   else pyodide.FS.writeFile(COMPILED, new Uint8Array(engine));
   return pyodide;
+}
+
+/** Whether the files are on this device: then they are there at once, and the browser has the code compiled, too. */
+async function isKept(): Promise<boolean> {
+  return (await caches.match(PARTS).catch(() => undefined)) !== undefined;
 }
 
 async function content(file: string): Promise<ArrayBuffer> {
