@@ -114,11 +114,11 @@ def test_changes_lead_to_what_is_sent_whole(players: int) -> None:
     kinds: Counter[str] = Counter()
     for event in eventful(story):
         before, table = story.table, story.hear(event)
-        frame, known = frame_of(table, frame), table.seq - 1
+        frame, fresh, known = frame_of(table, frame), frame_of(table), table.seq - 1
         for guest, line in lines.items():
             change = frame.change(guest, ())
             assert (change is None) <= (before.seat_of(guest) != table.seat_of(guest))
-            whole = json.loads(frame_of(table).whole(guest, (), known)) | {"edition": frame.edition}
+            whole = json.loads(fresh.whole(guest, (), known)) | {"edition": frame.edition}
             followed = line.read(change or frame.whole(guest, (), known))
             assert followed == whole
             kinds.update(each["type"] for told in whole["told"] for each in told["happenings"])
