@@ -59,7 +59,8 @@ async function start(): Promise<Service> {
 /** Pyodide with the engine in it. All files are fetched at once. */
 async function loaded(): Promise<Pyodide> {
   const parts = (await sound(await fetch(PARTS)).json()) as Parts;
-  if (!(await isKept())) countFetched(parts);
+  if (await isKept()) post({ type: "starting" });
+  else countFetched(parts);
   const [pyodide, engine, ...wheels] = await Promise.all([
     loadRuntime(parts),
     compiledBefore(parts).then(async (compiled) => compiled ?? { sources: await content(parts.engine) }),
