@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import platform
 
-from bench import engine, perft, startup, worlds
+from bench import engine, perft, rummy, startup, worlds
 
 GOAL_RATIO = 0.25
 GOAL_STARTUP = 1.5
 GOAL_LEAVES = 20_000_000
+GOAL_DEEDS = 30_000
 GOAL_DRAWN = 50e-6
 
 
@@ -21,6 +22,8 @@ def main() -> None:
     ours, theirs = engine.rates()
     print(f"engine: {ours:,.0f} validated decisions a second; OpenSpiel euchre, from Python: {theirs:,.0f}")
     print(f"ratio ours ÷ OpenSpiel: {ours / theirs:.2f} (goal {GOAL_RATIO})")
+    for players, rate in rummy.rates().items():
+        print(f"rummy, {players} players: {rate:,.0f} validated deeds a second (goal {GOAL_DEEDS:,})")
     ours, theirs = startup.cpu_seconds()
     print(f"fivehundred --help: {ours:.3f} s of CPU; importing click: {theirs:.3f} s", end="; ")
     print(f"ratio {ours / theirs:.2f} (goal {GOAL_STARTUP})")

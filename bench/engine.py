@@ -8,17 +8,15 @@ and do not count: OpenSpiel deals card by card, and each of these is an action o
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pyspiel
 
+from bench.rates import rate
 from fivehundred import CHANCE, Action, CardSet, Discard, State, preset
 from fivehundred.engine.phases.card_subsets import Discards
 
-SECONDS = 0.5
-"""How long each side plays in a turn."""
 TURNS = 9
 
 
@@ -26,19 +24,9 @@ def rates() -> tuple[float, float]:
     """Return the median decisions a second, ours and OpenSpiel's, measured turn by turn."""
     ours, theirs = [], []
     for turn in range(TURNS):
-        ours.append(_rate(our_decisions(Random(turn))))
-        theirs.append(_rate(euchre_decisions(Random(turn))))
+        ours.append(rate(our_decisions(Random(turn))))
+        theirs.append(rate(euchre_decisions(Random(turn))))
     return statistics.median(ours), statistics.median(theirs)
-
-
-def _rate(decisions: Iterator[None]) -> float:
-    clock: Callable[[], float] = time.process_time
-    start, count = clock(), 0
-    while clock() - start < SECONDS:
-        for _ in range(100):
-            next(decisions)
-        count += 100
-    return count / (clock() - start)
 
 
 def our_decisions(random: Random) -> Iterator[None]:
