@@ -51,6 +51,10 @@ def test_a_table_is_light(welcome: Welcome, record_property: Any) -> None:
     assert 0 < weight <= MOST
 
 
+PATIENCE: Final = 30
+"""Seconds until all is fetched that is fetched ahead."""
+QUIET: Final = 0.5
+"""Seconds without a request after which nothing follows."""
 LONG: Final = 60_000
 """Milliseconds after which a page fetches nothing more by itself."""
 _SAVES_DATA: Final = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -68,9 +72,20 @@ def _wait_at_home(guest: Guest) -> list[str]:
     return fetched
 
 
+def _wait_for_the_last(guest: Guest, fetched: list[str]) -> None:
+    """Wait until the table's own parts are fetched, which it asks for itself, and nothing follows."""
+    deadline, known, since = monotonic() + PATIENCE, -1, monotonic()
+    while not any("/Verify-" in name for name in fetched) or monotonic() - since < QUIET:
+        assert monotonic() < deadline, f"these are fetched: {fetched}"
+        if len(fetched) != known:
+            known, since = len(fetched), monotonic()
+        guest.page.wait_for_timeout(20)
+
+
 def test_a_table_opens_with_the_code_that_the_home_page_has_fetched(welcome: Welcome) -> None:
     guest = welcome()
     fetched = _wait_at_home(guest)
+    _wait_for_the_last(guest, fetched)
     before = len(fetched)
     assert any("/TablePage-" in name for name in fetched)
     guest.button("Play now").click()
