@@ -31,7 +31,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .PHONY: kernel web stale site collected oldest-rust which-python for-play for-setup for-test
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: for-setup $(VENV)/.package ## Prepare everything in .venv (quick when nothing changed)
 

@@ -283,4 +283,4 @@ async def test_bots_that_need_the_kernel_say_so_where_there_is_none(monkeypatch:
     monkeypatch.setattr(native, "HAS_KERNEL", False)
     here = sentences()
     assert {name for name in there if there[name] != here[name]} == {"expert", "sampler"}
-    assert here["expert"] == "Tries things out in compiled code, which is not here: plays by rules of thumb."
+    assert here["expert"] == "Needs compiled code that is not here, so it plays by rules of thumb."

@@ -1,4 +1,4 @@
-"""Compiles the modules of the archive SOURCES into the archive COMPILED, whence they are imported at once.
+"""Compiles the modules of SOURCES into COMPILED, an archive from which they are imported at once.
 
 Python would compile them anew at each start, which takes longer than all the rest of it. What is no module is
 taken over, what LEFT_OUT matches is not. Without OPTIMIZE, asserts and docstrings stay.

@@ -140,9 +140,9 @@ class StoredIndex:
         """Return the tables that everybody may see: there is nobody else."""
         return []
 
-    async def still_listed(self, tables: Collection[str]) -> set[str]:
-        """Return those of some tables that everybody may see."""
-        return set(tables) & set()
+    async def still_listed(self, tables: Collection[str]) -> set[str]:  # noqa: ARG002
+        """Return those of some tables that everybody may see: none."""
+        return set()
 
     async def behind(self) -> Sequence[str]:
         """Return the tables that have gone on since they were noted."""

@@ -9,7 +9,7 @@ from fivehundred.bot_profile import BotProfile
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.protocol.parts import BotShown
 
-WITHOUT_KERNEL: Final = "Tries things out in compiled code, which is not here: plays by rules of thumb."
+WITHOUT_KERNEL: Final = "Needs compiled code that is not here, so it plays by rules of thumb."
 
 
 def bots_shown(kit: AnyKit | type[AnyKit]) -> list[BotShown]:
