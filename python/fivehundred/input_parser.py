@@ -110,7 +110,7 @@ _JOKER_NAMES: Final = {"BLACK JOKER": "JB", "RED JOKER": "JR", "WHITE JOKER": "J
 
 _BID: Final = re.compile(r"(\d+(?:\.\d)?|GAME IN|GAME|G) ?(.+)")
 """A level, with cards that go to the opponents, or the game of all ten tricks; then a strain."""
-_GIVING: Final = re.compile(r"(\d+)( .+) GIVING (\d)")
+_GIVING: Final = re.compile(r"\b(\d{1,2})( \D+) GIVING (\d)")
 """The same in words: `7 no-trumps giving 2`."""
 
 

@@ -128,17 +128,17 @@ def test_random_bots_differ_by_seat_and_seed() -> None:
 def test_every_choice_is_legal_under_every_ruleset(names: tuple[str, ...]) -> None:
     """An illegal choice would raise. Random partners and foes lead into positions that no sane game has."""
     rounds = 0
-    for number in range(24):
+    for number in range(12):
         rules = random_rules(Random(f"{number} {names}"))
         state, _ = play_game(rules, seated(rules, *names), secret(number), number % rules.table.seats, 4)
         rounds += len(state.sheet)
-    assert rounds >= 33
+    assert rounds >= 16
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FORMS)
 def test_every_choice_is_legal_at_every_form_of_table(name: str) -> None:
-    for number in range(6):
+    for number in range(3):
         rules = varied(Random(f"{number} {name}"), preset(name), ())
         bots = seated(rules, *(("rule-1",), ("rule-1", "random"))[number % 2])
         play_game(rules, bots, secret(number), number % rules.table.seats, 2)

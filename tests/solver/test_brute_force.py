@@ -14,7 +14,7 @@ from oracle.best import best_by_card, reaches_by_card
 from solver.asking import bits_of, value, values
 from solver.endings import Ending, kinds, place_of, random_ending, rounds
 
-ENDINGS: Final = int(os.environ.get("ENDINGS", "1000"))
+ENDINGS: Final = int(os.environ.get("ENDINGS", "500"))
 OF_FIVE: Final = ENDINGS // 100
 """How many endings of five cards, which take long."""
 OF_A_ROUND: Final = 6
@@ -24,7 +24,7 @@ SHARES: Final = {1: 8, 2: 36, 3: 50, 4: 6}
 """Of a hundred endings, how many have so many cards a seat."""
 
 LEAST: Final = {
-    "1 cards": 200,
+    "1 cards": 180,
     "2 cards": 700,
     "2 seats": 200,
     "3 cards": 800,

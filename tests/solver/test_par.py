@@ -217,7 +217,7 @@ def test_A7_a_winner_has_no_need_to_raise() -> None:
 def test_what_bidders_remember_leads_them_nowhere_else(settings: tuple[str, ...]) -> None:
     rules = rules_of("three-handed", "auction.rounds=1", *settings)
     round = round_of(rules)
-    for seed in range(3):
+    for seed in range(1):
         rng = Random(seed)
         lines = random_lines(rules, rng)
         bidders = Bidders(lines)

@@ -14,6 +14,7 @@ FLAGS: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt --no-maglev",  # pages are open too briefly for quicker code to pay
 ]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import accumulate, pairwise
 from typing import Final, Literal
 
@@ -69,12 +69,8 @@ class _Press:
         self._sheet = sheet
         self._size = size
         self._line = size * _LEADING
-        self._pdf = FPDF(format="a4")
-        self._pdf.core_fonts_encoding = "cp1252"
-        self._pdf.set_auto_page_break(auto=False)
-        self._pdf.c_margin = 0
-        self._pdf.add_page()
-        self._width = (self._pdf.w - 2 * _MARGIN - _GUTTER) / 2
+        self._pdf = _blank_page()
+        self._width = _column_of(self._pdf)
         self._places = list(self._placed())
 
     @property
@@ -107,31 +103,13 @@ class _Press:
             case str():
                 return 2.2 * self._line
             case Statement():
-                return self._text_height(block) + 0.3 * self._line
+                return _height_of(_words(block), self._size) + 0.3 * self._line
             case Grid():
                 return (len(block.lines) + 1) * self._row + 0.9 * self._line
 
     @property
     def _row(self) -> float:
         return 1.2 * self._line
-
-    def _text_height(self, statement: Statement) -> float:
-        self._type()
-        height = self._pdf.multi_cell(
-            self._measure,
-            self._line,
-            _words(statement),
-            markdown=True,
-            align="L",
-            dry_run=True,
-            output="HEIGHT",
-        )
-        assert isinstance(height, float)
-        return height
-
-    @property
-    def _measure(self) -> float:
-        return self._width - _INDENT
 
     # Printing
 
@@ -175,12 +153,12 @@ class _Press:
     def _statement(self, x: float, y: float, statement: Statement) -> None:
         if statement.is_house:
             self._pdf.set_fill_color(*_ACCENT)
-            self._pdf.rect(x, y, 0.9, self._text_height(statement), style="F")
+            self._pdf.rect(x, y, 0.9, _height_of(_words(statement), self._size), style="F")
         else:
             self._text(x + 0.6, y, "•", size=self._size, ink=_QUIET)
         self._type()
         self._pdf.set_xy(x + _INDENT, y)
-        self._pdf.multi_cell(self._measure, self._line, _words(statement), markdown=True, align="L")
+        self._pdf.multi_cell(self._width - _INDENT, self._line, _words(statement), markdown=True, align="L")
 
     def _grid(self, x: float, y: float, grid: Grid) -> None:
         columns = zip(grid.head, *grid.lines, strict=True)
@@ -199,7 +177,7 @@ class _Press:
         self._pdf.cell(width, self._row, _SIGNS.get(text, text), align="C")
 
     def _type(self) -> None:
-        self._pdf.set_font("Times", size=self._size)
+        _set_in_type(self._pdf, self._size)
         self._pdf.set_text_color(*_INK)
 
     def _text(
@@ -214,6 +192,48 @@ class _Press:
         self._pdf.set_draw_color(*_LINE)
         self._pdf.set_line_width(0.2)
         self._pdf.line(x, y, x + width, y)
+
+
+def _blank_page() -> FPDF:
+    pdf = FPDF(format="a4")
+    pdf.core_fonts_encoding = "cp1252"
+    pdf.set_auto_page_break(auto=False)
+    pdf.c_margin = 0
+    pdf.add_page()
+    return pdf
+
+
+def _column_of(pdf: FPDF) -> float:
+    """Return how wide a column is."""
+    return (float(pdf.w) - 2 * _MARGIN - _GUTTER) / 2
+
+
+def _set_in_type(pdf: FPDF, size: float) -> None:
+    pdf.set_font("Times", size=size)
+
+
+@lru_cache(maxsize=4096)
+def _height_of(words: str, size: float) -> float:
+    """Return how high a statement is. It takes long to find out, and most sheets have most of them in common."""
+    pdf = _ruler()
+    _set_in_type(pdf, size)
+    height = pdf.multi_cell(
+        _column_of(pdf) - _INDENT,
+        size * _LEADING,
+        words,
+        markdown=True,
+        align="L",
+        dry_run=True,
+        output="HEIGHT",
+    )
+    assert isinstance(height, float)
+    return height
+
+
+@cache
+def _ruler() -> FPDF:
+    """Return a page that is only measured on."""
+    return _blank_page()
 
 
 def _lots(sheet: Sheet) -> Iterator[tuple[Block, ...]]:
