@@ -214,7 +214,7 @@ def _set_in_type(pdf: FPDF, size: float) -> None:
 
 @lru_cache(maxsize=4096)
 def _height_of(words: str, size: float) -> float:
-    """Return how high a statement is. It takes long to find out, and most sheets have most of them in common."""
+    """Return how high a statement is, which takes long to find out; sheets have most of them in common."""
     pdf = _ruler()
     _set_in_type(pdf, size)
     height = pdf.multi_cell(

@@ -91,15 +91,15 @@ def _wins(game: TricksScore, state: State, side: Side, bid: Bid) -> bool:
         contract = Contract(bid, seat)
         if not auction_check.may_be(scored.dealing_of(state), contract, game.words):
             continue
-        ways = list(_ways(state, contract))
-        if game.refusal(state, ways[0]) is None:
-            return all(_is_won(game, state, told, side) for told in ways)
+        first, *others = _ways(state, contract)
+        if game.refusal(state, first) is None:
+            return _is_won(game, state, first, side) and all(
+                game.refusal(state, told) is None and _is_won(game, state, told, side) for told in others
+            )
     return False
 
 
 def _is_won(game: TricksScore, state: State, told: Played, side: Side) -> bool:
-    if game.refusal(state, told) is not None:
-        return False
     result = game.after(state, told).result
     return result is not None and result.winners == (side,)
 
