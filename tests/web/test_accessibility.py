@@ -89,13 +89,12 @@ FORMS = (
     ("dealers-choice", "choosing", "items"),
     ("dealers-choice", "play", "cards"),
 )
-"""Presets with a phase of the game, and what the screen asks in it."""
+"""Presets with a phase of the game, and what the screen asks in it: two of each, one in either theme."""
 
 
-@DEVICES
 @pytest.mark.parametrize(("preset", "phase", "question"), FORMS, ids=lambda value: value)
-def test_a_form_of_table(welcome: Welcome, device: Device, preset: str, phase: str, question: str) -> None:
-    guest = welcome(device)
+def test_a_form_of_table(welcome: Welcome, preset: str, phase: str, question: str) -> None:
+    guest = welcome((DESKTOP, PHONE)[FORMS.index((preset, phase, question)) % 2])
     bid = "7N" if phase == "calling" else ""
     dealer = PERSON if phase == "choosing" else PERSON - 1
     guest.sit_down_in(Story(asked(phase), bid, dealer=dealer), preset=preset, bots="random")
