@@ -39,7 +39,7 @@ play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/b
 	@$(BIN)/fivehundred serve --open
 
 test: for-test setup which-python ## Check everything, as CI does
-	@$(call together,lint oldest-rust kernel,types stale site web some-faults collected)
+	@$(call together,lint oldest-rust kernel some-faults collected,types stale site web)
 	@$(BIN)/pytest $(SIDE_BY_SIDE)
 
 coverage: for-test setup ## Show which lines and branches no test reaches

@@ -11,14 +11,14 @@ from playwright.sync_api import Locator, expect
 from fivehundred import Claim, State
 from fivehundred.engine.actions import CallSlam, Look
 from server.stories import PERSON, Story, asked, may, plays_for_the_dummy
-from web.guest import DESKTOP, PHONE, SMALL_PHONE, Device, Guest, Welcome
+from web.guest import DESKTOP, SMALL_PHONE, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player, Style, highest, together
 
 pytestmark = pytest.mark.slow
 
 SEATS: Final = pytest.mark.parametrize(
     ("device", "style"),
-    [(DESKTOP, Mouse()), (PHONE, Finger()), (SMALL_PHONE, Finger())],
+    [(DESKTOP, Mouse()), (SMALL_PHONE, Finger())],
     ids=lambda value: getattr(value, "name", ""),
 )
 

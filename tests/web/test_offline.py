@@ -73,7 +73,7 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     table = guest.page.url
 
     guest.page.get_by_role("link", name="Home").tap()
-    expect(guest.page.get_by_text("No network: you play on this device.")).to_be_visible()
+    expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
     kept = guest.page.get_by_role("region", name="On this device").get_by_role("link")
     expect(kept).to_have_count(1)
     assert table.endswith(str(kept.get_attribute("href")))

@@ -199,8 +199,9 @@ def test_a_game_is_shared_and_a_night_added_up(welcome: Welcome) -> None:
     expect(keeper.page.get_by_label(re.compile("^Seat 1"))).to_have_value("Ann")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("device", [HAND, DESKTOP], ids=lambda device: device.name)
+@pytest.mark.parametrize(
+    ("device", "theme"), [(HAND, "dark"), (DESKTOP, "light")], ids=["hand, dark", "desktop, light"]
+)
 def test_pages_are_accessible(welcome: Welcome, device: Device, theme: str) -> None:
     guest = welcome(device, theme=theme)
     guest.page.goto("/score?rules=standard")

@@ -1,7 +1,7 @@
 """Whole games of rummy at random, which both engines play; and deeds that may not be done."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Final
@@ -9,6 +9,7 @@ from typing import Final
 from differential.rummy.corners import Corners
 from differential.rummy.witnesses import ALL_CARDS, Witnesses, held, options_of
 from fivehundred.cards import Card
+from fivehundred.engine.actions import CHANCE
 from fivehundred.rummy.actions import (
     Ace,
     Action,
@@ -42,6 +43,9 @@ TRIED: Final = 3
 
 SELDOM: Final = 0.4
 """How often one is tried before drawing, or where chance is to act; few of them are of the moment."""
+
+COMPARED: Final = 0.05
+"""How often all cards are compared in games that are only followed."""
 
 LOOKS: Final = 0.2
 """How often a seat, or a spectator, says what it sees and has heard."""
@@ -104,6 +108,42 @@ def play_game(number: int) -> Counter[str]:
     if witnesses.oracle.is_over:
         corners.refused(witnesses.expect_refusal(_attempt(rng, witnesses)))
     return corners.counts
+
+
+def follow_games(first: int, rounds: int) -> Counter[str]:
+    """Play games of what the package lists, numbered from here on until they come to so many rounds.
+
+    The second engine must allow each deed and come to the same scores; where all cards are, both are asked
+    now and then only. So a round takes a thirtieth of the time.
+    """
+    seen: Counter[str] = Counter()
+    number = first
+    while seen["a round"] < rounds:
+        with naming_the_game(number):
+            seen["a round"] += follow_game(number)
+        number += 1
+    return seen
+
+
+def follow_game(number: int) -> int:
+    """Play the game of this number, and return how many rounds it had."""
+    rng, rules = Random(f"followed {number}"), rules_of(number)
+    both = Witnesses(rules, SEATS[rng.randrange(rules.players)], [0] * rules.players)
+    while not both.state.is_over and len(both.state.sheet) < MOST_ROUNDS:
+        if both.state.actor == CHANCE:
+            both.follow(both.state.chance_of(rng.randbytes(32)))
+        else:
+            both.follow(_gladly_laid(rng, both.state.legal_actions))
+        if rng.random() < COMPARED:
+            both.expect_same()
+    both.expect_same()
+    return len(both.state.sheet)
+
+
+def _gladly_laid(rng: Random, legal: Collection[Action]) -> Action:
+    """A combination or a lay-off most of the time, if there is one, so that rounds come to an end."""
+    laid = [action for action in legal if isinstance(action, Meld | LayOff)]
+    return rng.choice(laid if laid and rng.random() < 0.8 else [*legal])
 
 
 def _scores(rng: Random, rules: RummyRules, dealer: int, number: int) -> list[int]:

@@ -9,11 +9,12 @@ from itertools import combinations, product
 import pytest
 
 from differential.rummy.corners import LEAST
-from differential.rummy.games import COVERING, TARGETS, play_games, rules_of
+from differential.rummy.games import COVERING, TARGETS, follow_games, play_games, rules_of
 from differential.shares import play_all, too_rare
 from fivehundred.rummy.rules import StockOut, ThrowBack
 
 ROUNDS = int(os.environ.get("ROUNDS", "150")) // 5
+FOLLOWED = max(ROUNDS, 2000)
 
 
 @pytest.mark.timeout(240)  # as a slow test, but `make check` plays as many rounds
@@ -22,6 +23,12 @@ def test_package_and_second_engine_agree_at_every_step_of_whole_games() -> None:
     seen = play_all(play_games, ROUNDS)
     assert not too_rare(seen, LEAST, ROUNDS / 2000)
     assert not seen.keys() - LEAST.keys() - {"a round"}
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_the_second_engine_allows_what_is_listed_and_scores_it_alike() -> None:
+    assert play_all(follow_games, FOLLOWED)["a round"] >= FOLLOWED
 
 
 def test_every_two_values_of_two_options_stand_in_one_of_the_first_games() -> None:

@@ -51,12 +51,18 @@ class Witnesses:
         self.state = step.state
         self.hearers.hear(step.events)
         self.legal = self._legal()
-        self._expect_same()
+        self.expect_same()
         self.hearers.expect(self.oracle, *looking)
         for seat in looking:
             now = visible(self.oracle, seat)
             self._expect_view(seat, now)
             expect_shown(step.events, seat, seen[seat] | now)
+
+    def follow(self, action: Action) -> None:
+        """Let both take this step, without all that `apply` compares, and see that the same turn follows."""
+        self.state = self.state.apply(action)
+        self.oracle.do(action_text(action))
+        assert turn_of(self.state) == self.oracle.expects()
 
     def _legal(self) -> list[str]:
         """What may be done, in order, as both list it; nothing where chance is to act."""
@@ -67,7 +73,7 @@ class Witnesses:
             assert sorted(lines) == sorted(legal)
         return sorted(legal)
 
-    def _expect_same(self) -> None:
+    def expect_same(self) -> None:
         """See that the cards lie in the same places, that none is lost, and that the scores agree."""
         state, oracle = self.state, self.oracle
         assert turn_of(state) == oracle.expects()

@@ -123,7 +123,7 @@ describe("the tables on this device", () => {
     keptFiles.add(LIST);
     served = () => Promise.reject(new TypeError("Failed to fetch"));
     render(Home);
-    expect(await screen.findByText("No network: you play on this device.")).toBeTruthy();
+    expect(await screen.findByText("No network: you are playing on this device.")).toBeTruthy();
     expect(reach.isDeviceUsed).toBe(false);
   });
 
