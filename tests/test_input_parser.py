@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.kit import AUSTRALIAN, THREE_HANDED, after, bid_alone, dealt, kitty_back
+from effort import seconds
 from fivehundred import (
     Action,
     Bid,
@@ -31,6 +32,18 @@ STANDARD = kitty_back(bid_alone(dealt(preset("standard"), "Jo AS KS QS 10S AH KH
 
 def seen(state: State) -> View:
     return state.view(state.actor)
+
+
+def refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_action(text, seen(AUCTION))
+
+
+@pytest.mark.parametrize(
+    "text", ["9" * 10_000, "9 " * 5_000, "9 hearts giving " * 700], ids=lambda text: text[:16]
+)
+def test_a_long_text_is_refused_at_once(text: str) -> None:
+    assert seconds(lambda: refused(text)) < 0.5
 
 
 @pytest.mark.parametrize(

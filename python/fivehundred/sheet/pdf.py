@@ -215,7 +215,7 @@ def _set_in_type(pdf: FPDF, size: float) -> None:
 @lru_cache(maxsize=4096)
 def _height_of(words: str, size: float) -> float:
     """Return how high a statement is, which takes long to find out; sheets have most of them in common."""
-    pdf = _ruler()
+    pdf = _blank_page()
     _set_in_type(pdf, size)
     height = pdf.multi_cell(
         _column_of(pdf) - _INDENT,
@@ -228,12 +228,6 @@ def _height_of(words: str, size: float) -> float:
     )
     assert isinstance(height, float)
     return height
-
-
-@cache
-def _ruler() -> FPDF:
-    """Return a page that is only measured on."""
-    return _blank_page()
 
 
 def _lots(sheet: Sheet) -> Iterator[tuple[Block, ...]]:

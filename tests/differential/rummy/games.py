@@ -44,8 +44,8 @@ TRIED: Final = 3
 SELDOM: Final = 0.4
 """How often one is tried before drawing, or where chance is to act; few of them are of the moment."""
 
-COMPARED: Final = 0.05
-"""How often all cards are compared in games that are only followed."""
+COMPARED: Final = 0.03
+"""How often all cards and all that may be done are compared in games that are only followed."""
 
 LOOKS: Final = 0.2
 """How often a seat, or a spectator, says what it sees and has heard."""
@@ -113,8 +113,8 @@ def play_game(number: int) -> Counter[str]:
 def follow_games(first: int, rounds: int) -> Counter[str]:
     """Play games of what the package lists, numbered from here on until they come to so many rounds.
 
-    The second engine must allow each deed and come to the same scores; where all cards are, both are asked
-    now and then only. So a round takes a thirtieth of the time.
+    The second engine must allow each deed and come to the same scores; where all cards are, and what may be
+    done, both are asked now and then only. So a round takes about a twentieth of the time.
     """
     seen: Counter[str] = Counter()
     number = first
@@ -136,6 +136,7 @@ def follow_game(number: int) -> int:
             both.follow(_gladly_laid(rng, both.state.legal_actions))
         if rng.random() < COMPARED:
             both.expect_same()
+            both.listed()
     both.expect_same()
     return len(both.state.sheet)
 

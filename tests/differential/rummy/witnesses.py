@@ -37,7 +37,7 @@ class Witnesses:
         self.state = State(rules, tuple(scores), (), Dealing(rules, 0, dealer))
         self.oracle = Rummy(rules.players, options_of(rules), dealer, scores)
         self.hearers = Hearers(rules.players)
-        self.legal = self._legal()
+        self.legal = self.listed()
 
     def apply(self, line: str, looking: Sequence[int | None]) -> None:
         """Let both take this step, and compare all; these seats, or spectators, say what they see."""
@@ -50,7 +50,7 @@ class Witnesses:
         self.oracle.do(line)
         self.state = step.state
         self.hearers.hear(step.events)
-        self.legal = self._legal()
+        self.legal = self.listed()
         self.expect_same()
         self.hearers.expect(self.oracle, *looking)
         for seat in looking:
@@ -64,7 +64,7 @@ class Witnesses:
         self.oracle.do(action_text(action))
         assert turn_of(self.state) == self.oracle.expects()
 
-    def _legal(self) -> list[str]:
+    def listed(self) -> list[str]:
         """What may be done, in order, as both list it; nothing where chance is to act."""
         legal = self.oracle.legal()
         if self.state.actor != CHANCE:
