@@ -17,7 +17,7 @@ const TABLE =
 const TRICKS =
   /src\/lib\/tricks\/(asked\/agreed|auction\/Sign|flow\/prompts|layout\/fan|panels\/(ReviewDialog|scores))\./;
 /** What all pages share; forms and headings are not needed at a table. */
-const UI = /src\/lib\/ui\/(?!Field|NameTag|Segments|Select|save_file)|vite\/preload-helper/;
+const UI = /src\/(lib\/ui\/(?!Field|NameTag|Segments|Select|save_file)|offline\/place)|vite\/preload-helper/;
 const groups = [
   { name: "ui", test: UI },
   { name: "shared", test: SHARED },
@@ -40,7 +40,7 @@ function serviceWorker(): Plugin {
       for (const file of made.sort()) hash.update(file); // they have their hashes in their names
       for (const file of open.sort()) hash.update(readFileSync(path(`public/${file}`)));
       hash.update(readFileSync(path(INDEX)));
-      const files = [...made, ...open].map((file) => `/${file}`);
+      const files = [...made, ...open];
       const source = await serviceWorkerOf({ name: hash.digest("hex").slice(0, 12), files });
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
@@ -52,7 +52,8 @@ async function serviceWorkerOf(own: { name: string; files: string[] }): Promise<
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: { BUILD: JSON.stringify(own) },
+    // In one file without imports there is nothing else that knows where it came from.
+    define: { BUILD: JSON.stringify(own), "import.meta.url": "location.href" },
     build: {
       write: false,
       lib: { entry: path("src/offline/service_worker.ts"), formats: ["iife"], name: "sw", fileName: "sw" },
@@ -63,6 +64,10 @@ async function serviceWorkerOf(own: { name: string; files: string[] }): Promise<
 }
 
 export default defineConfig({
+  // A page is shown at addresses of any depth. What it loads finds the rest beside itself, wherever that lies.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
+  },
   plugins: [svelte(), svelteTesting(), serviceWorker()],
   worker: { format: "es" }, // as its code comes in several files, some of them only when they are needed
   resolve: { alias: { $lib: path("src/lib") } },

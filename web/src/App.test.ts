@@ -43,6 +43,6 @@ test.each([
 
 test("a table's address leads to the table, read leniently", async () => {
   render(App);
-  go("/t/abcde-fghjk");
+  go("t/abcde-fghjk");
   expect((await screen.findByText(/going to the table/i, {}, LONG)).tagName).toBe("H1");
 });

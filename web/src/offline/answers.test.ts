@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { isNoPage, wayOf, within, type Way } from "./answers";
 
 const ORIGIN = "https://cards.example";
-const own = { origin: ORIGIN, files: ["/favicon.svg", "/assets/index-abc.js"] };
-const way = (path: string, mode = "navigate", method = "GET") =>
-  wayOf({ method, mode, url: new URL(path, ORIGIN).href }, own);
+const own = { origin: ORIGIN, root: "/", files: ["favicon.svg", "assets/index-abc.js"] };
+const way = (path: string, mode = "navigate", method = "GET", root = "/") =>
+  wayOf({ method, mode, url: new URL(path, ORIGIN).href }, { ...own, root });
 
 test.each<[string, Way]>([
   ["/", "page"],
@@ -32,6 +32,19 @@ test.each<[string, Way]>([
   ["https://other.example/assets/index-abc.js", "plain"],
 ])("asking for %s takes what is %s", (path, expected) => {
   expect(way(path, "cors")).toBe(expected);
+});
+
+test.each<[string, string, Way]>([
+  ["/cards/t/ABCDE-01234", "navigate", "page"],
+  ["/cards/rules/standard", "navigate", "plain"],
+  ["/cards/assets/index-abc.js", "cors", "kept"],
+  ["/cards/engine/parts.json", "cors", "newest"],
+  ["/cards/favicon.svg", "cors", "newest"],
+  ["/assets/index-abc.js", "cors", "plain"],
+  ["/new", "navigate", "plain"],
+  ["https://other.example/cards/new", "navigate", "plain"],
+])("below an address, %s by %s takes what is %s", (path, mode, expected) => {
+  expect(way(path, mode, "GET", "/cards/")).toBe(expected);
 });
 
 test("only questions are answered", () => {

@@ -1,6 +1,6 @@
 /** How the service worker answers what a page asks for. */
 
-import { FOLDER, PARTS } from "./parts";
+import { pathIn } from "./place";
 
 /** What is asked for, as far as the answer depends on it. */
 export interface Asked {
@@ -16,15 +16,26 @@ export interface Asked {
 export type Way = "plain" | "page" | "kept" | "newest";
 
 /** What the server makes anew each time. */
-const BY_SERVER = /^\/(api\/|rules(\/|$)|t\/[^/]+\/rules)/;
+const BY_SERVER = /^(api\/|rules(\/|$)|t\/[^/]+\/rules)/;
+/** What has its version or its hash in its name. */
+const LASTING = /^(assets\/|engine\/(?!parts\.json$))/;
+/** The list of the engine's files. */
+const LIST = "engine/parts.json";
 
-export function wayOf({ method, mode, url }: Asked, own: { origin: string; files: readonly string[] }): Way {
+/** What the service worker is there for: the folder of its pages on their host, and their files. */
+export interface Own {
+  origin: string;
+  root: string;
+  files: readonly string[];
+}
+
+export function wayOf({ method, mode, url }: Asked, own: Own): Way {
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== own.origin || BY_SERVER.test(pathname)) return "plain";
-  if (pathname === PARTS) return "newest";
-  if (pathname.startsWith(FOLDER) || pathname.startsWith("/assets/")) return "kept";
+  const path = origin === own.origin ? pathIn(pathname, own.root) : null;
+  if (method !== "GET" || path === null || BY_SERVER.test(path)) return "plain";
+  if (LASTING.test(path)) return "kept";
   if (mode === "navigate") return "page";
-  return own.files.includes(pathname) ? "newest" : "plain";
+  return path === LIST || own.files.includes(path) ? "newest" : "plain";
 }
 
 /** Whether the page that is kept does better: an address that a host of plain files does not know is one of ours. */

@@ -1,8 +1,9 @@
 /** What Python has compiled of the engine, kept beside it: compiling takes longer than all the rest of a start. */
 
 import { FOLDER, type Parts } from "./parts";
+import { own } from "./place";
 
-const COMPILED = "fivehundred.compiled";
+const COMPILED = own(".compiled");
 const addressOf = ({ version }: Parts) => `${FOLDER}compiled-${version}.zip`;
 
 /** What was compiled of an engine before, if it is kept. */

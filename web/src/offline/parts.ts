@@ -1,5 +1,7 @@
 /** The files of the engine: which there are, and where they lie. */
 
+import { at, own } from "./place";
+
 export interface Parts {
   version: string;
   /** The folder of Pyodide. */
@@ -12,8 +14,8 @@ export interface Parts {
   sizes: Record<string, number>;
 }
 
-export const FOLDER = "/engine/";
+export const FOLDER = at("engine/");
 /** The list of the files, the only one whose content changes under its name. */
 export const PARTS = `${FOLDER}parts.json`;
 /** The cache of the engine's files. The list is in it once all of them are. */
-export const ENGINE = "fivehundred.engine";
+export const ENGINE = own(".engine");

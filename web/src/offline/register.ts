@@ -1,6 +1,7 @@
 /** The page's side of the service worker. */
 
 import { renew } from "./engine_cache";
+import { at } from "./place";
 
 /** The first script of the page that is shown, by which a service worker knows whether it is of the same build. */
 export interface ToServiceWorker {
@@ -10,7 +11,7 @@ export interface ToServiceWorker {
 /** Have the pages kept on this device. Browsers do that only for pages that came by https, or from this machine. */
 export async function register(shown: string): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;
-  const registration = await navigator.serviceWorker.register("/sw.js");
+  const registration = await navigator.serviceWorker.register(at("sw.js"));
   // The page is newer than what is kept: nothing is gained by waiting until it is closed.
   for (const worker of [registration.installing, registration.waiting])
     worker?.postMessage({ shown } satisfies ToServiceWorker);

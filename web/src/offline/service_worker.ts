@@ -4,6 +4,7 @@ import { isNoPage, wayOf, within } from "./answers";
 import { adopt, fill, newestList } from "./engine_cache";
 import { fewAtATime } from "./few";
 import { ENGINE, PARTS, type Parts } from "./parts";
+import { at, own, pathIn } from "./place";
 import type { ToServiceWorker } from "./register";
 
 interface LifeEvent extends Event {
@@ -22,24 +23,24 @@ interface Scope {
   addEventListener<E extends Event>(name: string, hear: (event: E) => void): void;
 }
 
-/** The build that this file is of: its name, and the address of each of its files. */
+/** The build that this file is of: its name, and all its other files. */
 declare const BUILD: { name: string; files: string[] };
 
 const scope = globalThis as unknown as Scope;
-const OURS = "fivehundred.pages.";
+const OURS = own(".pages.");
 const PAGES = OURS + BUILD.name;
 /** The page that shows all pages. */
-const INDEX = "/";
+const INDEX = at();
 const PATIENCE = 3000;
 
 scope.addEventListener("install", (event: LifeEvent) => event.waitUntil(install()));
 scope.addEventListener("activate", (event: LifeEvent) => event.waitUntil(activate()));
 scope.addEventListener("message", ({ data }: MessageEvent<ToServiceWorker>) => {
-  if (BUILD.files.includes(data.shown)) void scope.skipWaiting();
+  if (BUILD.files.includes(pathIn(data.shown) ?? "")) void scope.skipWaiting();
 });
 scope.addEventListener("fetch", (event: FetchEvent) => {
   const { request } = event;
-  const way = wayOf(request, { origin: location.origin, files: BUILD.files });
+  const way = wayOf(request, { origin: location.origin, root: at(), files: BUILD.files });
   if (way === "page") event.respondWith(page(request));
   else if (way === "kept") event.respondWith(kept(request).then((found) => found ?? fetch(request)));
   else if (way === "newest") event.respondWith(newest(request));
@@ -47,7 +48,7 @@ scope.addEventListener("fetch", (event: FetchEvent) => {
 
 async function install(): Promise<void> {
   const pages = await caches.open(PAGES);
-  await fewAtATime([INDEX, ...BUILD.files], (file) => pages.add(new Request(file, { cache: "no-cache" })));
+  await fewAtATime(["", ...BUILD.files], (file) => pages.add(new Request(at(file), { cache: "no-cache" })));
   await takeEngine(pages);
 }
 

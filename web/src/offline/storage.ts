@@ -1,6 +1,7 @@
 /** Where the engine keeps its tables: in the browser's database, durably, or in memory where there is none. */
 
 import { MemoryStore } from "./memory_store";
+import { own } from "./place";
 import { type Appended, type Command, listed, type Store, verdict } from "./store";
 
 /** A table has a new entry, or with 0 has been removed. */
@@ -32,7 +33,7 @@ interface Listing {
   listing: string;
 }
 
-const NAME = "fivehundred";
+const NAME = own("");
 const VERSION = 1;
 const ENTRIES = "entries";
 const COMMANDS = "commands";

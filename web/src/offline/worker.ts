@@ -93,7 +93,7 @@ function compile(pyodide: Pyodide, parts: Parts, sources: ArrayBuffer): void {
 }
 
 async function loadRuntime({ runtime }: Parts): Promise<Pyodide> {
-  const indexURL = new URL(FOLDER + runtime, location.origin).href;
+  const indexURL = new URL(FOLDER + runtime, location.href).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Runtime;
   return loadPyodide({ indexURL });
 }

@@ -1,5 +1,6 @@
 /** A player's own settings: kept on this device, and shown to the style sheets as attributes of <html>. */
 
+/** The same for all pages of a host: who plays is the same. */
 const KEY = "fivehundred.settings";
 
 /** What may be chosen, the default first. */

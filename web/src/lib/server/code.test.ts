@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeText, linkTo, readCode } from "./code";
+import { linkTo } from "../../offline/place";
+import { codeText, readCode } from "./code";
 
 describe("a table's code", () => {
   test("is shown in two groups", () => {
@@ -14,6 +15,7 @@ describe("a table's code", () => {
     "abcdeoi234",
     "https://cards.example/t/ABCDE01234",
     "cards.example/t/abcde-01234?from=mail",
+    "https://cards.example/t/t/ABCDE01234",
   ])("is read from %j", (text) => {
     expect(readCode(text)).toBe("ABCDE01234");
   });
@@ -26,6 +28,6 @@ describe("a table's code", () => {
   );
 
   test("comes back from its link", () => {
-    expect(readCode(linkTo("ABCDE01234"))).toBe("ABCDE01234");
+    expect(readCode(linkTo("t/ABCDE01234"))).toBe("ABCDE01234");
   });
 });

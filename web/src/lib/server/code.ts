@@ -10,14 +10,9 @@ export function codeText(table: string): string {
 
 /** The table that was meant, by its code or its whole link; null where it can be none. */
 export function readCode(text: string): string | null {
-  const [, linked] = /\/t\/([^/?#\s]+)/.exec(text) ?? [];
+  const [, linked] = /.*\/t\/([^/?#\s]+)/.exec(text) ?? [];
   const typed = (linked ?? text).replace(/[\s._–—-]/g, "");
   const code = /^[0-9a-z]*$/i.test(typed) ? typed.toUpperCase() : ""; // "ſ" would become S
   const plain = code.replace(/O/g, "0").replace(/[IL]/g, "1");
   return plain.length === LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(plain) ? plain : null;
-}
-
-/** The link to send to friends. */
-export function linkTo(table: string): string {
-  return `${location.origin}/t/${table}`;
 }

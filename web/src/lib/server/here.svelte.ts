@@ -1,9 +1,10 @@
 /** What is on this device instead of a server: the tables that were opened here, and whether it plays by itself. */
 
 import { ENGINE, PARTS } from "../../offline/parts";
+import { own } from "../../offline/place";
 
-export const KEY = "fivehundred.here";
-export const NAME = "fivehundred.name";
+export const KEY = own(".here");
+export const NAME = own(".name");
 
 /** Whether these are plain files without a server: all that is asked is asked of this device. */
 export const isSite = document.querySelector<HTMLMetaElement>('meta[name="fivehundred"]')?.content === "site";

@@ -1,5 +1,7 @@
 /** Which client this page is, and how it makes way for another one that the server has after an update. */
 
+import { at } from "../../offline/place";
+
 const KEY = "fivehundred.reloaded";
 
 /** What a page does for its line when the server has another client. */
@@ -20,7 +22,7 @@ export const thisPage: Page = {
 
 /** Whether the server's client is another one, for which the page has not loaded anew yet. */
 export function isOutdated(page: Page, served: string): boolean {
-  const isBuilt = page.version.startsWith("/assets/");
+  const isBuilt = page.version.startsWith(at("assets/"));
   return isBuilt && served !== "" && served !== page.version && sessionStorage.getItem(KEY) !== served;
 }
 

@@ -1,6 +1,7 @@
 /** The score games that this device keeps: read, written at every change, and never lost to one another. */
 
 import type { KeptGame, ScoreDraft } from "$lib/server/messages";
+import { own } from "../../offline/place";
 
 /** A game that is kept, with the games that it was before its last changes, newest last. */
 export interface KeptScore {
@@ -36,10 +37,10 @@ export interface Entering {
 }
 
 const VERSION = 1;
-const GAME = "fivehundred.score.game.";
-const LAST = "fivehundred.score.last";
-const ASIDE = "fivehundred.score.aside.";
-const ENTERING = "fivehundred.score.entering.";
+const GAME = own(".score.game.");
+const LAST = own(".score.last");
+const ASIDE = own(".score.aside.");
+const ENTERING = own(".score.entering.");
 /** Changes that can be undone. */
 const FORMER = 20;
 
