@@ -13,8 +13,12 @@ export async function register(shown: string): Promise<ServiceWorkerRegistration
   if (!("serviceWorker" in navigator)) return null;
   const registration = await navigator.serviceWorker.register(at("sw.js"));
   // The page is newer than what is kept: nothing is gained by waiting until it is closed.
-  for (const worker of [registration.installing, registration.waiting])
-    worker?.postMessage({ shown } satisfies ToServiceWorker);
+  const hasten = () => {
+    for (const worker of [registration.installing, registration.waiting])
+      worker?.postMessage({ shown } satisfies ToServiceWorker);
+  };
+  hasten();
+  registration.onupdatefound = hasten; // which may be after this page has asked for it
   return registration;
 }
 
