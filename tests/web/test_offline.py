@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 from fivehundred.server.local import site
 from web.accessibility import complaints
 from web.guest import PHONE, Guest, Welcome
-from web.player import Finger, Mouse, Player
+from web.player import Finger, Player
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]  # Python for WebAssembly starts in each of them
 
@@ -51,9 +51,9 @@ def overhear(guest: Guest) -> None:
     guest.page.on("worker", lambda worker: worker.evaluate(_REPEATED))
 
 
-def keep(guest: Guest) -> None:
+def keep(guest: Guest, home: str) -> None:
     """Keep the game on the device, as its owner does, and be without a network from then on."""
-    guest.page.goto("/")
+    guest.page.goto(home)
     guest.picture("offline-offered")
     guest.button("Keep on this device").click()
     expect(guest.page.get_by_text("Kept on this device.")).to_be_visible(timeout=LOADING)
@@ -64,8 +64,17 @@ def keep(guest: Guest) -> None:
 def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     guest = welcome(PHONE, keeps=True)
     overhear(guest)
-    keep(guest)
-    guest.page.goto(f"/new?rules={ENDLESS}")
+    keep(guest, "/")
+    play_and_leave(guest, "/")
+    expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
+    guest.picture("offline-home")
+    assert complaints(guest, "offline") == []
+    keep_score(guest)
+
+
+def play_and_leave(guest: Guest, home: str) -> str:
+    """Play a round, take the table up again, and go where it is listed; return its address."""
+    guest.page.goto(f"{home}new?rules={ENDLESS}")
     scores = play_a_round(guest, Player(guest, Finger()))
     guest.page.reload()
     expect(guest.button("Next deal")).to_be_visible(timeout=LOADING)
@@ -73,13 +82,14 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     table = guest.page.url
 
     guest.page.get_by_role("link", name="Home").tap()
-    expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
     kept = guest.page.get_by_role("region", name="On this device").get_by_role("link")
     expect(kept).to_have_count(1)
     assert table.endswith(str(kept.get_attribute("href")))
-    guest.picture("offline-home")
-    assert complaints(guest, "offline") == []
+    return table
 
+
+def keep_score(guest: Guest) -> None:
+    """Write down the first round of a game with real cards."""
     guest.page.get_by_role("link", name="Keep score").tap()
     guest.page.get_by_label(re.compile("^Seat 1")).fill("Ann")
     guest.button("Begin").tap()
@@ -104,43 +114,130 @@ def play_a_round(guest: Guest, player: Player) -> list[int]:
 
 @dataclass(frozen=True)
 class Host:
-    """A web server that knows nothing but files."""
+    """A web server that knows nothing but files, and the log of what it was asked."""
 
     address: str
+    said: Path
 
 
 @contextmanager
-def hosting(folder: Path) -> Iterator[Host]:
-    class Quiet(SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None:
-            pass
+def hosting(folder: Path, base: str) -> Iterator[Host]:
+    """Serve a folder as hosts of files do, with the page for what they do not find that a site brings."""
+    said = folder.with_suffix(".said")
+    said.touch()
+
+    class Handler(SimpleHTTPRequestHandler):
+        def log_message(self, text: str, *told: object) -> None:
+            with said.open("a") as log:
+                print(text % told, file=log)
 
         def send_error(self, code: int, *_: Any) -> None:
-            """Answer as hosts of files do, with the page that is there for what they do not find."""
-            page = (folder / "404.html").read_bytes()
+            page = (folder / f".{base}404.html").read_bytes()
             self.send_response(code)
             self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", str(len(page)))
             self.end_headers()
             self.wfile.write(page)
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield Host(f"http://127.0.0.1:{server.server_port}")
+        yield Host(f"http://127.0.0.1:{server.server_port}", said)
         server.shutdown()
 
 
-def test_a_site_of_plain_files_is_the_whole_table(
+BASE = "/cards/"
+"""Where a site lies on its host."""
+BESIDE = "/table/"
+"""Where another one does."""
+
+
+def test_a_site_of_plain_files_is_the_whole_table_below_any_address(
     welcome: Welcome, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(site, "sheet_file", lambda _: b"%PDF-")  # their making has tests of its own
-    site.write_site(tmp_path / "site")
-    with hosting(tmp_path / "site") as host:
-        guest = welcome(at=host)
+    for base in (BASE, BESIDE):
+        site.write_site(tmp_path / base.strip("/"), base)
+    with hosting(tmp_path, BASE) as host:
+        guest = welcome(PHONE, at=host, keeps=True)
         overhear(guest)
-        guest.page.goto(f"/new?rules={ENDLESS}")
-        play_a_round(guest, Player(guest, Mouse()))
-        guest.picture("site-round-over")
-        guest.page.goto("/rules/australian/")
-        expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+        look_at_rules(guest)
+        keep(guest, BASE)
+        table = play_and_leave(guest, BASE)
+        keep_score(guest)
+        guest.context.set_offline(False)
+        open_by_host(guest, table)
+        names = guest.page.evaluate(_NAMES)
+        own = f"fivehundred {BASE} "
+        assert {name for name in names if not name.startswith(own)} == {"fivehundred.settings"}
+        guest.page.goto(BESIDE)
+        upgrade(guest, tmp_path / BASE.strip("/"))
+        guest.context.set_offline(True)
+        guest.page.goto(table)
+        expect(guest.button("Next deal")).to_be_visible(timeout=LOADING)
+        guest.picture("site-upgraded")
         guest.go()
+
+
+_NAMES = """
+    async () => [
+        ...Object.keys(localStorage),
+        ...(await caches.keys()),
+        ...(await indexedDB.databases()).map(({ name }) => name),
+    ]
+"""
+"""The names of all that a browser keeps for a host."""
+
+
+def look_at_rules(guest: Guest) -> None:
+    """Read rules, and go from there to a table that plays by them."""
+    guest.page.goto(f"{BASE}rules/")
+    guest.page.get_by_role("link", name="Australian", exact=True).tap()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Australian")
+    assert guest.page.evaluate("document.styleSheets[0].cssRules.length")
+    with guest.page.expect_response(f"**{BASE}rules/australian/sheet.pdf") as printed:
+        guest.page.evaluate("fetch(document.querySelector('[href$=\".pdf\"]').href)")
+    assert printed.value.ok
+    guest.page.get_by_role("link", name="Play by these rules").tap()
+    expect(guest.page.get_by_role("heading", name="New table")).to_be_visible()
+
+
+def open_by_host(guest: Guest, table: str) -> None:
+    """Open a table as somebody does whose browser keeps no pages: the host knows no such file."""
+    line = guest.context.new_cdp_session(guest.page)
+    line.send("Network.enable")
+    line.send("Network.setBypassServiceWorker", {"bypass": True})
+    answer = guest.page.goto(table)
+    assert (answer and answer.status) == 404
+    expect(guest.button("Next deal")).to_be_visible(timeout=LOADING)
+    guest.troubles = [trouble for trouble in guest.troubles if "404" not in trouble or table not in trouble]
+    line.detach()
+
+
+_KEPT = """
+    async ([start, former, patience]) => {
+        for (const begun = Date.now(); Date.now() - begun < patience; ) {
+            const names = (await caches.keys()).filter((name) => name.startsWith(start));
+            if (names.length === 1 && names[0] !== start + former) return names[0].slice(start.length);
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+    }
+"""
+"""Waits until the pages of one build are kept, and of another than a former one."""
+
+
+def build_kept(guest: Guest, base: str, former: str = "") -> str:
+    """The build of a site that the browser keeps, once it is another than the former."""
+    return str(guest.page.evaluate(_KEPT, [f"fivehundred {base} .pages.", former, LOADING]))
+
+
+def upgrade(guest: Guest, folder: Path) -> None:
+    """Put a newer version where a site is, and wait until it has taken the place of the older one."""
+    beside, former = build_kept(guest, BESIDE), build_kept(guest, BASE)
+    (script,) = folder.glob("assets/index-*.js")
+    for file in [path for path in folder.rglob("*") if path.suffix in {".html", ".js"}]:
+        text = file.read_text("utf-8").replace(script.name, "index-newer.js")
+        file.write_text(text.replace(former, "newer"), "utf-8")
+    script.rename(script.with_name("index-newer.js"))
+    guest.page.goto(BASE)
+    assert build_kept(guest, BASE, former) == "newer"
+    assert build_kept(guest, BESIDE) == beside

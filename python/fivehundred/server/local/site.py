@@ -1,10 +1,16 @@
-"""The whole table as files that any web host serves: the client, the engine it runs, and the rule sheets."""
+"""The whole table as files that any web host serves: the client, the engine it runs, and the rule sheets.
+
+The client learns from the address of its scripts where it lies. Pages cannot, as hosts show the same one at
+addresses of any depth. So the base of the site is written into them.
+"""
 
 from __future__ import annotations
 
+import re
 import shutil
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from posixpath import normpath
 from typing import Final
 
 from fivehundred.errors import FiveHundredError
@@ -21,6 +27,13 @@ PAGES: Final = (INDEX, f"new/{INDEX}", f"score/{INDEX}", "404.html")
 MARK: Final = '<meta name="fivehundred" content="site" />'
 """Tells a page that there is no server."""
 
+ROOT: Final = "/"
+"""The base of a site that has a host for itself."""
+_BASE: Final = re.compile(r"/(?:(?!\.{1,2}/)[\w.~-]+/)*")
+_HOST: Final = re.compile(r"^(?:\w+://[^/]*|[^/]*\.[^/]*)")
+_ADDRESS: Final = re.compile(r'(?<= )((?:href|src)=")/')
+"""Where a page names an address: all of them begin at the root."""
+
 _MADE: Final = ("assets", "engine", "rules")
 """Folders that are written anew as a whole."""
 
@@ -29,16 +42,20 @@ class SiteRefusedError(FiveHundredError):
     """The site cannot be written; says why."""
 
 
-def write_site(folder: Path) -> int:
+def write_site(folder: Path, base: str = ROOT) -> int:
     """Write the site into a folder that is empty, or has an older one; return its size in bytes.
 
+    Its `base` is the part of its address that follows the host.
+
     Raises:
-        SiteRefusedError: There is something else in the folder, or the client is not built.
+        SiteRefusedError: That is no base, there is something else in the folder, or the client is not built.
         OSError: A file cannot be written.
     """
+    _require_base(base)
     if folder.exists() and any(folder.iterdir()) and not (folder / "engine" / PARTS).is_file():
         raise SiteRefusedError(f"{folder} is not empty and holds no site: name a new folder")
     files = _client() | _engine() | _sheets()
+    files |= {name: _moved(page, base) for name, page in files.items() if name.endswith(".html")}
     for name in _MADE:
         shutil.rmtree(folder / name, ignore_errors=True)
     for name, content in files.items():
@@ -46,6 +63,20 @@ def write_site(folder: Path) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     return sum(map(len, files.values()))
+
+
+def _require_base(base: str) -> None:
+    if _BASE.fullmatch(base):
+        return
+    meant = normpath("/" + _HOST.sub("", base).strip("/")).rstrip("/") + "/"
+    advice = f"did you mean {meant}?" if _BASE.fullmatch(meant) else "it has letters, digits, -, _, . and ~"
+    raise SiteRefusedError(
+        f"{base!r} is no base, which is the part of an address after the host, from slash to slash: {advice}"
+    )
+
+
+def _moved(page: bytes, base: str) -> bytes:
+    return _ADDRESS.sub(rf"\g<1>{base}", page.decode()).encode()
 
 
 def _client() -> dict[str, bytes]:
