@@ -45,8 +45,8 @@ DEED_VERBS: Final[dict[type[Action], tuple[str, str]]] = {
 }
 """What is done without naming cards, as a verb and the rest of the sentence."""
 
-_IN_A_SENTENCE: Final = re.compile(r"\b(1[0-3]|[2-9JQKA])([SCDH])\b")
-"""A card or a bid among words."""
+_IN_A_SENTENCE: Final = re.compile(r"\b(1[0-3]?|[2-9JQKA])([SCDH])\b|\b(1[0-3]?|[2-9])(N)\b")
+"""A card or a bid among words, or what follows the point of a bid that gives cards away."""
 _TITLES: Final = {special.code: special.title for special in Special}
 _SPECIAL_IN_A_SENTENCE: Final = re.compile(rf"\b({'|'.join(_TITLES)})\b")
 
@@ -157,10 +157,9 @@ class Words(SeatNames):
         """Write a bid."""
         if bid.special is not None:
             return bid.special.title
-        suit = bid.strain.trumps if bid.strain is not None else None
         given = f".{bid.given}" if bid.given else ""
         level = "game in " if bid.is_game else f"{bid.level}{given}"
-        return f"{level}{suit.symbol if self.symbols and suit is not None else bid.strain}"
+        return f"{level}{strain_sign(bid.strain) if self.symbols and bid.strain is not None else bid.strain}"
 
     def valued(self, bid: Bid) -> str:
         """Write a bid with its value.
@@ -247,17 +246,34 @@ def symbol_text(card: Card) -> str:
 
 
 def with_symbols(sentence: str) -> str:
-    """Write the cards in a sentence with the symbols of their suits.
+    """Write the cards and bids in a sentence as a screen shows them: with symbols of suits, and `NT`.
 
-    >>> with_symbols("throw the 3S")
-    'throw the 3♠'
+    >>> with_symbols("throw the 3S"), with_symbols("7.1H is below 10N")
+    ('throw the 3♠', '7.1♥ is below 10NT')
     """
-    return _IN_A_SENTENCE.sub(lambda found: found[1] + read_suit(found[2]).symbol, sentence)
+    return _IN_A_SENTENCE.sub(_with_symbol, sentence)
+
+
+def _with_symbol(found: re.Match[str]) -> str:
+    if found[4]:
+        return found[3] + strain_sign(Strain.NO_TRUMP)
+    return found[1] + read_suit(found[2]).symbol
 
 
 def suit_word(suit: int) -> str:
     """Return a suit's name."""
     return Suit(suit).name.lower()
+
+
+def strain_sign(strain: Strain) -> str:
+    """Return a strain as a screen shows it after a number.
+
+    >>> strain_sign(Strain.HEARTS), strain_sign(Strain.NO_TRUMP)
+    ('♥', 'NT')
+    """
+    if strain.trumps is not None:
+        return strain.trumps.symbol
+    return "NT" if strain is Strain.NO_TRUMP else str(strain)
 
 
 def strain_word(strain: Strain) -> str:

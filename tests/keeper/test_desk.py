@@ -156,7 +156,7 @@ def test_T5a_a_partner_may_be_named() -> None:
 
 def test_a_contract_says_why_it_cannot_be() -> None:
     american = {one["bid"]: one.get("why") for one in asked(begun("american"))["bids"]}
-    assert american["6S"] == "6S cannot win the auction: with no higher bid the deal was thrown in"
+    assert american["6S"] == "6♠ cannot win the auction: with no higher bid the deal was thrown in"
     assert american["7S"] is None
 
 
@@ -247,6 +247,12 @@ def two_rounds() -> Plain:
     game = tell(begun(), bid="8H", declarer=0, counts=[8])["game"]
     found: Plain = tell(game, bid="7S", declarer=1, counts=[7])["game"]
     return found
+
+
+def test_no_trumps_are_written_as_the_grid_of_contracts_writes_them() -> None:
+    told = tell(begun(), bid="7N", declarer=0, counts=[7])
+    assert told["rounds"][0]["text"] == "7NT by Ann made with 7 tricks"
+    assert told["game"]["rounds"][0]["bid"] == "7N"
 
 
 def test_what_comes_after_a_correction_follows() -> None:

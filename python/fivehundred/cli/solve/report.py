@@ -20,7 +20,7 @@ from fivehundred.seats import Seat, of_sides
 from fivehundred.solver import BestExchange, Judged, Par, PlayValue, Solution
 from fivehundred.solver.makeable import Makeable, lowest_bids
 from fivehundred.solver.starts import cards_change_hands
-from fivehundred.wording import Words, capital, counted, listed, suit_word
+from fivehundred.wording import Words, capital, counted, listed, strain_sign, suit_word
 
 # A position
 
@@ -190,7 +190,7 @@ def _known(tricks: int | None) -> str:
 
 
 def _strain(strain: Strain, words: Words) -> str:
-    return strain.trumps.symbol if words.symbols and strain.trumps is not None else str(strain)
+    return strain_sign(strain) if words.symbols else str(strain)
 
 
 def _table(heads: Sequence[str], rows: Mapping[Seat, Sequence[str]], words: Words) -> Iterator[str]:

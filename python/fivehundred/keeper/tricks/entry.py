@@ -217,7 +217,7 @@ class _Entered:
             "given": bid.given or None,
             "is_game": bid.is_game or None,
             "special": None if bid.special is None else bid.special.title,
-            "why": None if None in refusals else str(refusals[0]),
+            "why": None if None in refusals else shown(str(refusals[0])),
         }
         return {key: value for key, value in plain.items() if value is not None}
 

@@ -56,6 +56,9 @@ test("sentences are written with the signs of the screen", () => {
   expect(written("Jo does not follow clubs; playable: 8C, 10C")).toBe(
     "The joker does not follow clubs; playable: 8♣, 10♣",
   );
+  expect(written("7.1S does not outrank 10N; the next bid is 10.1N")).toBe(
+    "7.1♠ does not outrank 10NT; the next bid is 10.1NT",
+  );
 });
 
 test("a joker has one article", () => {

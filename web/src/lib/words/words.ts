@@ -118,11 +118,13 @@ export function cardSign(card: string): string {
 
 /** A joker with the article, or with whose it is, where that stands before it. */
 const A_JOKER = /(?:\b([Tt]he|[Yy]our|\S+'s) )?\b(Jo|JB|JR|JW)\b/g;
-const IN_A_SENTENCE = /\b(1[0-3]|[2-9JQKA])([SCDH])\b/g;
+const IN_A_SENTENCE = /\b(1[0-3]?|[2-9JQKA])([SCDH])\b|\b(1[0-3]?|[2-9])N\b/g;
 
 /** A sentence of the referee or of a bot, its cards and bids written as the screen writes them. */
 export function written(sentence: string): string {
-  const signs = sentence.replace(IN_A_SENTENCE, (_, rank: string, suit: Suit) => rank + suitSymbol(suit));
+  const signs = sentence.replace(IN_A_SENTENCE, (_, rank: string, suit: Suit | undefined, level: string) =>
+    suit ? rank + suitSymbol(suit) : level + strainSign("N"),
+  );
   const named = signs.replace(A_JOKER, (_, owner: string | undefined, joker: string) =>
     owner ? `${owner} ${cardName(joker)}` : `the ${cardName(joker)}`,
   );
