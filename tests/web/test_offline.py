@@ -97,7 +97,16 @@ def keep_score(guest: Guest) -> None:
     entry.get_by_role("button", name=re.compile("^8 hearts,")).tap()
     entry.get_by_role("button", name="Ann", exact=True).tap()
     guest.button("Write it down").tap()
-    expect(guest.page.get_by_role("region", name="Standing").locator(".points").first).to_have_text("300")
+    points = guest.page.get_by_role("region", name="Standing").locator(".points").first
+    expect(points).to_have_text("300")
+
+    guest.button("More about this game").tap()
+    guest.page.get_by_role("menuitem", name="Share as a link").tap()
+    link = guest.page.get_by_label("Link", exact=True)
+    expect(link).to_have_value(re.compile("#sheet="))
+    guest.page.goto(link.input_value())
+    expect(guest.button("Open it")).to_be_visible(timeout=LOADING)
+    expect(points).to_have_text("300")
 
 
 def play_a_round(guest: Guest, player: Player) -> list[int]:

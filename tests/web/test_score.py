@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from typing import Final
 
 import pytest
@@ -16,6 +17,14 @@ pytestmark = pytest.mark.slow
 HAND: Final = Device("hand", 360, 640, is_touched=True)
 """A phone held in one hand."""
 NAMES: Final = ("Ann", "Ben", "Cat", "Dan")
+
+_CORNER: Final = """async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+    const context = new OffscreenCanvas(1, 1).getContext("2d");
+    context.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0);
+    return [...context.getImageData(0, 0, 1, 1).data];
+}"""
+"""The colour of a picture's first point."""
 
 
 class Keeper:
@@ -60,6 +69,13 @@ class Keeper:
     def choose(self, what: str) -> None:
         self.guest.button("More about this game").click()
         self.page.get_by_role("menuitem", name=what).click()
+
+    def link(self) -> str:
+        """The link that gives the sheet to others."""
+        self.choose("Share as a link")
+        field = self.page.get_by_label("Link", exact=True)
+        expect(field).to_have_value(re.compile("/score#sheet="))
+        return field.input_value()
 
     def open_row(self, number: int) -> Locator:
         self.page.get_by_role("group", name="Sheet").get_by_role("button").nth(number).click()
@@ -199,6 +215,63 @@ def test_a_game_is_shared_and_a_night_added_up(welcome: Welcome) -> None:
     expect(keeper.page.get_by_label(re.compile("^Seat 1"))).to_have_value("Ann")
 
 
+def test_a_sheet_goes_by_link_to_somebody_who_reads_and_keeps_it(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND))
+    keeper.tell("8 hearts", "Ann")
+    keeper.stands("300", "20")
+    link = keeper.link()
+    keeper.guest.picture("score-link")
+
+    reader = Keeper(welcome(HAND), names=("Eva", "Fay", "Gus", "Hal"))
+    reader.tell("7 spades", "Fay")
+    reader.stands("30", "140")
+    page = reader.page
+    page.goto(link)
+    reader.stands("300", "20")
+    expect(page.get_by_text("It is not kept on this device.")).to_be_visible()
+    expect(page.get_by_role("group", name="Sheet").get_by_role("button")).to_have_count(0)
+    reader.guest.picture("score-shared")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the way past the head leaves the sheet where it is
+    expect(page.get_by_role("main")).to_be_focused()
+    page.get_by_role("button", name="Keep it here").press("Enter")
+    reader.tell("7 spades", "Ben")
+    reader.stands("330", "160")
+    page.goto("/score")
+    expect(page.get_by_role("main").get_by_role("listitem")).to_have_text(
+        [re.compile("Ann and Cat 330"), re.compile("Eva and Gus 30")]
+    )
+
+
+def test_a_sheet_that_is_kept_is_not_kept_twice(welcome: Welcome) -> None:
+    keeper = Keeper(welcome())
+    own = keeper.page.url
+    keeper.page.goto(keeper.link())
+    keeper.guest.button("Open it").click()
+    expect(keeper.page).to_have_url(own)
+
+
+def test_a_damaged_link_says_so_and_offers_the_keeper(welcome: Welcome) -> None:
+    guest = welcome(HAND)
+    guest.page.goto("/score#sheet=eJyrVkrLz1eyUkpKLFKqBQA")
+    expect(guest.page.get_by_role("alert")).to_have_text(re.compile("was cut or damaged"))
+    guest.picture("score-damaged")
+    guest.button("Keep score").click()
+    expect(guest.button("Begin")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_of_the_sheet_is_light_in_either_theme(welcome: Welcome, theme: str) -> None:
+    keeper = Keeper(welcome(HAND, theme=theme))
+    keeper.tell("8 hearts", "Ann")
+    keeper.stands("300", "20")
+    with keeper.page.expect_download() as saved:
+        keeper.choose("Share as a picture")
+    assert saved.value.suggested_filename == "five-hundred-score.png"
+    picture = b64encode(saved.value.path().read_bytes()).decode()
+    assert keeper.page.evaluate(_CORNER, picture) == [255, 253, 249, 255]
+
+
 @pytest.mark.parametrize(
     ("device", "theme"), [(HAND, "dark"), (DESKTOP, "light")], ids=["hand, dark", "desktop, light"]
 )
@@ -219,5 +292,11 @@ def test_pages_are_accessible(welcome: Welcome, device: Device, theme: str) -> N
     guest.button("Show big").click()
     found += complaints(guest, "big")
     guest.picture(f"score-big-{theme}")
+    guest.page.keyboard.press("Escape")
+    link = keeper.link()
+    found += complaints(guest, "link")
+    guest.page.goto(link)
+    expect(guest.button("Open it")).to_be_visible()
+    found += complaints(guest, "shared")
     assert found == []
     assert guest.page.evaluate("document.documentElement.scrollWidth") <= device.width

@@ -1,6 +1,6 @@
-/** Save a text as a file of this name. */
-export function saveFile(name: string, text: string, type: string): void {
-  const file = URL.createObjectURL(new Blob([text], { type }));
+/** Save a text or a picture as a file of this name. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const file = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement("a");
   anchor.href = file;
   anchor.download = name;

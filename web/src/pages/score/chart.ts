@@ -1,5 +1,7 @@
 /** The course of a game as lines: where each side stood after each deal. */
 
+import type { ScoreShown } from "$lib/server/messages";
+
 export interface Course {
   width: number;
   height: number;
@@ -11,6 +13,24 @@ export interface Course {
 
 const WIDTH = 320;
 const HEIGHT = 140;
+
+/** The colour of each side's line, by its name in `tokens.css`; a fifth side has the first one's, and other dashes. */
+const COLOURS = ["--accent", "--bad", "--warn", "--ink-2"] as const;
+const DASHES = ["", "6 3", "2 3", "10 3 2 3", "1 4", "12 4", "4 2 1 2", "8 2"];
+
+export const colourOf = (side: number): (typeof COLOURS)[number] => COLOURS[side % COLOURS.length]!;
+export const dashesOf = (side: number): string => DASHES[side] ?? "";
+
+/** The course of a game as it is shown. */
+export function courseOfGame({ rounds, sides, scores, next }: ScoreShown): Course {
+  const [need] = next?.needs ?? [];
+  const target = need && need.points !== null ? need.points + (scores[need.side] ?? 0) : null;
+  return courseOf(
+    rounds.map(({ totals }) => totals),
+    sides.length,
+    target,
+  );
+}
 
 /** Draw the totals after each deal, by side, from nothing on. The scores from nought to the target are always in sight. */
 export function courseOf(
