@@ -102,6 +102,43 @@ def test_an_ordinary_round_takes_four_taps(welcome: Welcome) -> None:
     assert keeper.taps == 3
 
 
+@pytest.mark.parametrize(
+    ("rules", "names", "sides"),
+    [
+        ("three-handed", NAMES[:3], ("Ann", "Ben", "Cat")),
+        ("six-handed-pairs", (*NAMES, "Eva", "Fay"), ("Ann and Dan", "Ben and Eva", "Cat and Fay")),
+    ],
+)
+def test_a_round_of_three_sides_takes_four_taps(
+    welcome: Welcome, rules: str, names: tuple[str, ...], sides: tuple[str, ...]
+) -> None:
+    keeper = Keeper(welcome(HAND), rules, names)
+    keeper.tap(re.compile("^8 hearts,"))
+    keeper.tap("Ann")
+    keeper.guest.picture(f"score-splits-{rules}")
+    one, two, three = sides
+    keeper.tap(f"{one} 9, {two} 0, {three} 1")
+    keeper.tap("Write it down")
+    keeper.stands("300", "0", "10")
+    assert keeper.taps == 4
+
+
+def test_a_number_that_nobody_expects_has_its_results_too(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND), "three-handed", NAMES[:3])
+    keeper.tap(re.compile("^8 hearts,"))
+    keeper.tap("Ann")
+    keeper.entry.get_by_role("button", name="Ann 3", exact=True).press("Enter")
+    first = keeper.entry.get_by_role("button", name="Ann 3, Ben 7, Cat 0")
+    expect(first).to_be_focused()
+    keeper.page.keyboard.press("Tab")
+    keeper.page.keyboard.press("Enter")
+    keeper.guest.button("Write it down").press("Enter")
+    keeper.stands("−300", "60", "10")
+    keeper.open_row(0).get_by_role("button", name="Correct it").click()
+    told = keeper.entry.get_by_role("button", name="Ann 3, Ben 6, Cat 1")
+    expect(told).to_have_attribute("aria-pressed", "true")
+
+
 def test_all_is_there_after_a_reload(welcome: Welcome) -> None:
     keeper = Keeper(welcome(HAND))
     keeper.tell("8 hearts", "Ann")

@@ -8,12 +8,14 @@ import {
   isEveryoneTold,
   NOBODY,
   numbersFor,
+  splitsOf,
   stepOf,
   withAnswer,
   withBid,
   withCount,
   withDeclarer,
   withLikely,
+  withSplit,
   withoutContract,
   withoutDeclarer,
 } from "./entry";
@@ -78,6 +80,59 @@ describe("tricks", () => {
     expect(countsAsked({ counts }, {}, false).map(({ name }) => name)).toEqual(["Ann", "Ben"]);
     expect(countsAsked({ counts }, {}, true)).toHaveLength(3);
     expect(countsAsked({ counts }, { counts: [8, 1, 0] }, false)).toHaveLength(3);
+  });
+});
+
+describe("results to choose from, where several tell their tricks", () => {
+  const among = (names: string, least = 8) =>
+    asked({
+      counts: [...names].map((name, place) => ({ name, count: null, is_needed: place < names.length - 1 })),
+      target: { least, most: 10 },
+    });
+  const makers = (names: string, least: number, counts: number[] = []) =>
+    splitsOf(among(names, least), { ...round, counts }, false)?.map((split) => split.makers);
+
+  test("share out all that the makers left", () => {
+    const [just, more] = splitsOf(among("ABC"), round, false)!;
+    expect(just).toEqual({
+      makers: 8,
+      others: [
+        [2, 0],
+        [1, 1],
+        [0, 2],
+      ],
+    });
+    expect(more).toEqual({
+      makers: 9,
+      others: [
+        [1, 0],
+        [0, 1],
+      ],
+    });
+    expect(splitsOf(among("ABCD"), round, false)![0]!.others).toHaveLength(6);
+  });
+
+  test("begin with the contract just made, then what is better, then what falls short", () => {
+    expect(makers("ABC", 8)).toEqual([8, 9, 10, 7, 6, 5]);
+    expect(makers("ABC", 10)).toEqual([10, 9, 8, 7]);
+    expect(makers("ABC", 6)).toEqual([6, 7, 8, 9, 10, 5, 4]);
+    expect(makers("ABCDE", 6)).toEqual([6]);
+  });
+
+  test("have a row more for another number that was chosen", () => {
+    expect(makers("ABC", 8, [2])).toEqual([8, 9, 10, 7, 6, 5, 2]);
+    expect(makers("ABC", 8, [7, 1])).toEqual([8, 9, 10, 7, 6, 5]);
+  });
+
+  test("are none where there are too many, one number is enough, or every side is counted", () => {
+    expect(makers("ABCDE", 6, [3])).toBeUndefined();
+    expect(makers("AB", 8)).toBeUndefined();
+    expect(splitsOf(among("ABC"), round, true)).toBeNull();
+    expect(splitsOf({ ...among("ABC"), target: null }, round, false)).toBeNull();
+  });
+
+  test("tell all counts but the last, which follows", () => {
+    expect(withSplit({ ...whole, counts: [8] }, 7, [1, 2])).toEqual({ ...whole, counts: [7, 1] });
   });
 });
 

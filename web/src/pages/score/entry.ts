@@ -1,6 +1,6 @@
 /** A round as it is entered with taps: which question comes next, and what an answer leaves of the others. */
 
-import type { CountTold, RummyAsked, ScoreDraft, TricksAsked } from "$lib/server/messages";
+import type { CountTold, RummyAsked, ScoreDraft, TargetTold, TricksAsked } from "$lib/server/messages";
 
 /** Nobody has bid for the hand. */
 export const NOBODY = "-";
@@ -84,6 +84,66 @@ export function numbersFor({ counts = [] }: Pick<ScoreDraft, "counts">, place: n
   const most = Math.max(TRICKS - before, counts[place] ?? 0, 0);
   return Array.from({ length: most + 1 }, (_, count) => count);
 }
+
+/** The tricks of the makers, and every way in which those that are left may have gone to the others. */
+export interface Split {
+  makers: number;
+  others: number[][];
+}
+
+/** Ways that are offered at once, as many as a phone shows. */
+const WAYS = 28;
+/** Ways from which a choice is quicker than counting one after the other. */
+const MOST_WAYS = 40;
+/** How far below its contract a round is likely to end. */
+const SHORT = 3;
+
+/**
+ * The results to choose from where several must tell their tricks: those that are likely, and all with the number of
+ * the makers that was chosen. First come those that make the contract, then the others, each from the target on.
+ * Null where numbers are counted one after the other, as there are too many ways, or one number is enough.
+ */
+export function splitsOf(asked: TricksAsked, draft: ScoreDraft, every: boolean): Split[] | null {
+  const others = asked.counts.length - 1;
+  const told = countsAsked(asked, draft, every).length;
+  if (!asked.target || told < 2 || told > others) return null;
+  const chosen = draft.counts?.[0] ?? asked.target.least;
+  if (ways(TRICKS - chosen, others).length > MOST_WAYS) return null;
+  const makers = likely(asked.target, others);
+  return [...makers, ...(makers.includes(chosen) ? [] : [chosen])].map((number) => ({
+    makers: number,
+    others: ways(TRICKS - number, others),
+  }));
+}
+
+/** The numbers of the makers' tricks that are likely, as far as there is room for what may be left to so many others. */
+function likely({ least, most }: TargetTold, others: number): number[] {
+  const made = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+  const short = Array.from({ length: Math.min(SHORT, least) }, (_, fewer) => least - 1 - fewer);
+  let room = WAYS;
+  const nearest = [...made, ...short].sort((one, other) => Math.abs(one - least) - Math.abs(other - least));
+  const shown = nearest.filter((number) => {
+    const needed = ways(TRICKS - number, others).length;
+    const isShown = number === least || needed <= room;
+    if (isShown) room -= needed;
+    return isShown;
+  });
+  return [...made, ...short].filter((number) => shown.includes(number));
+}
+
+/** Every way to share tricks out among so many, those first that give most to the first. */
+function ways(tricks: number, among: number): number[][] {
+  if (among === 1) return [[tricks]];
+  return Array.from({ length: tricks + 1 }, (_, fewer) => tricks - fewer).flatMap((first) =>
+    ways(tricks - first, among - 1).map((rest) => [first, ...rest]),
+  );
+}
+
+/** The draft with a result: the last of the others follows. */
+export const withSplit = (draft: ScoreDraft, makers: number, others: readonly number[]): ScoreDraft => ({
+  ...draft,
+  counts: [makers, ...others.slice(0, -1)],
+});
 
 /** Whether points of every player have been told, so that a round of rummy may be judged. */
 export function isEveryoneTold({ out, laid = [], held = [] }: ScoreDraft): boolean {

@@ -144,7 +144,7 @@ class Page {
     }
   }
 
-  /** Write a row of the sheet: its number if it may have one, a text, and for each side something below its name. */
+  /** Write a row of the sheet: its number if it has one, a text, and for each side something below its name. */
   writeRow(text: string, cells: readonly string[], look: Look, number?: string): void {
     const columns = cells.map((cell) => this.wrapped(cell, COLUMN - 12, look));
     const indent = number === undefined ? 0 : INDENT;
