@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from fivehundred.rummy.actions import LayOff, Meld
 from fivehundred.rummy.rules import RUMMY
@@ -23,6 +23,8 @@ from server.rummy_stories import RummyStory, may
 from server.stories import Goal
 from web.chromium import FLAGS, chromium
 from web.guest import PHONE, Device, Guest
+from web.keeper import NAMES, Keeper
+from web.own_device import ENDLESS, begin, keep, overhear
 from web.player import Mouse, Player, highest, low_then_pass
 from web.serving import serving
 
@@ -101,6 +103,61 @@ RUMMY_PICTURES: Final = {
 }
 
 
+class Scene(NamedTuple):
+    """Something else than a table with a server: what leads there, and on what screen."""
+
+    lead: Callable[[Guest], None]
+    screen: Device
+
+
+def _score(guest: Guest) -> None:
+    """Keep the score of some rounds, and begin to enter another."""
+    keeper = Keeper(guest)
+    for bid, declarer, tricks in (
+        ("8 hearts", "Ann", 9),
+        ("7 spades", "Ben", 7),
+        ("8 no-trumps", "Cat", 6),
+    ):
+        keeper.tell(bid, declarer, tricks)
+        expect(keeper.entry.get_by_role("button", name="Write it down")).to_have_count(0)
+    keeper.tap(re.compile("^7 hearts,"))
+    keeper.tap("Cat")
+
+
+def _score_of_three(guest: Guest) -> None:
+    """Enter the tricks of three players."""
+    keeper = Keeper(guest, "three-handed", NAMES[:3])
+    keeper.tap(re.compile("^8 hearts,"))
+    keeper.tap("Ann")
+    keeper.tap("Ann 8, Ben 1, Cat 1")
+
+
+def _without_a_network(guest: Guest) -> None:
+    """Begin a game on the device, and look at the home page."""
+    overhear(guest)
+    keep(guest, "/")
+    guest.page.goto(f"/new?rules={ENDLESS}")
+    begin(guest, Player(guest, Mouse()))
+    guest.page.get_by_role("link", name="Home").click()
+    expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
+
+
+SCENES: Final = {
+    "score": Scene(_score, SCREEN),
+    "score-three": Scene(_score_of_three, PHONE),
+    "offline": Scene(_without_a_network, SCREEN),
+}
+
+
+def take_scene(browser: Browser, server: ServerProcess, name: str, folder: Path) -> None:
+    """Take one picture of a scene."""
+    scene = SCENES[name]
+    guest = Guest(browser, server, scene.screen, folder, {}, keeps=True)
+    scene.lead(guest)
+    expect(guest.page.get_by_role("main")).to_be_visible()
+    _keep(guest, name, folder)
+
+
 def take_rummy(browser: Browser, server: ServerProcess, name: str, folder: Path) -> None:
     """Take one picture of a table of rummy."""
     told = RUMMY_PICTURES[name]
@@ -137,8 +194,13 @@ def main(folder: Path, names: list[str]) -> None:
     with sync_playwright() as playwright, TemporaryDirectory() as kept:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         with serving(Path(kept), "pictures") as server:
-            for name in names or (*PICTURES, *RUMMY_PICTURES):
-                (take if name in PICTURES else take_rummy)(browser, server, name, folder)
+            takers = {
+                **dict.fromkeys(PICTURES, take),
+                **dict.fromkeys(RUMMY_PICTURES, take_rummy),
+                **dict.fromkeys(SCENES, take_scene),
+            }
+            for name in names or takers:
+                takers[name](browser, server, name, folder)
 
 
 if __name__ == "__main__":

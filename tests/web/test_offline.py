@@ -18,53 +18,18 @@ from playwright.sync_api import expect
 from fivehundred.server.local import site
 from web.accessibility import complaints
 from web.guest import PHONE, Guest, Welcome
+from web.own_device import ENDLESS, LOADING, begin, keep, overhear
 from web.player import Finger, Player
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]  # Python for WebAssembly starts in each of them
-
-LOADING = 90_000
-"""Milliseconds until the engine has been fetched and runs, on busy cores."""
-_OVERHEAR = """
-    const Plain = Worker;
-    globalThis.Worker = class extends Plain {
-        constructor(...all) {
-            super(...all);
-            this.addEventListener("message", ({ data }) => data.type === "heard" && overheard(data.text));
-        }
-    };
-"""
-_REPEATED = """
-    let drawn = 0;
-    crypto.getRandomValues = (bytes) => {
-        bytes.forEach((_, place) => (bytes[place] = drawn = (drawn * 75 + 74) % 65537));
-        return bytes;
-    };
-"""
-"""A worker's secrets that are the same each time, as those of servers are in tests."""
-ENDLESS = "standard~scoring.target=5000~scoring.back_door=off"
-
-
-def overhear(guest: Guest) -> None:
-    """Hear what the engine tells the page, as other tests hear a server. It deals the same each time."""
-    guest.context.expose_binding("overheard", lambda _, text: guest.frames.append(text))
-    guest.context.add_init_script(_OVERHEAR)
-    guest.page.on("worker", lambda worker: worker.evaluate(_REPEATED))
-
-
-def keep(guest: Guest, home: str) -> None:
-    """Keep the game on the device, as its owner does, and be without a network from then on."""
-    guest.page.goto(home)
-    guest.picture("offline-offered")
-    guest.button("Keep on this device").click()
-    expect(guest.page.get_by_text("Kept on this device.")).to_be_visible(timeout=LOADING)
-    assert complaints(guest, "kept") == []
-    guest.context.set_offline(True)
 
 
 def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     guest = welcome(PHONE, keeps=True)
     overhear(guest)
     keep(guest, "/")
+    guest.picture("offline-kept")
+    assert complaints(guest, "kept") == []
     play_and_leave(guest, "/")
     expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
     guest.picture("offline-home")
@@ -111,10 +76,7 @@ def keep_score(guest: Guest) -> None:
 
 def play_a_round(guest: Guest, player: Player) -> list[int]:
     """Begin with bots, play until the next deal, and return the scores."""
-    guest.page.get_by_role("radio", name="Instant").check(timeout=LOADING)
-    guest.button("Begin with bots").click()
-    guest.page.wait_for_url(re.compile("/t/"), timeout=LOADING)
-    expect(player.asked.anything.first).to_be_visible(timeout=LOADING)
+    begin(guest, player)
     player.play_to(player.asked.next_deal)
     scores: list[int] = guest.seen["table"]["scores"]
     assert any(scores)
