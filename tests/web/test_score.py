@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
+from fivehundred.errors import RulesError
+from fivehundred.rules.document import read_rules
 from web.accessibility import complaints
 from web.guest import DESKTOP, Device, Welcome
 from web.keeper import NAMES, Keeper
@@ -138,6 +141,34 @@ def test_a_refusal_is_said_and_nothing_is_lost(welcome: Welcome) -> None:
     keeper.stands("330", "160")
     keeper.tap("Leave it as it was")
     expect(keeper.entry).to_have_accessible_name("Round 3")
+
+
+def test_rules_come_from_a_document_refused_as_in_the_terminal(welcome: Welcome, tmp_path: Path) -> None:
+    guest = welcome(HAND)
+    guest.page.goto("/score")
+    guest.page.get_by_label(re.compile("^Seat 1")).fill("Ann")
+    file = tmp_path / "ours.toml"
+    text = 'base = "three-handed"\n[rules]\nscoring.target = 1000\nauction.lowst = 7\n'
+    file.write_text(text)
+    with pytest.raises(RulesError) as refused:
+        read_rules(text)
+    guest.button("Open rules").click()
+    guest.page.locator("input[type=file]").set_input_files(file)
+    dialog = guest.page.get_by_role("dialog", name="Open rules")
+    expect(dialog.get_by_role("alert")).to_contain_text(str(refused.value), ignore_case=True)
+    guest.picture("score-document-refused")
+    assert complaints(guest, "refused") == []
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= HAND.width
+    expect(dialog.get_by_role("textbox")).to_have_value(text)
+    dialog.get_by_role("textbox").fill(text.replace("lowst", "lowest"))
+    dialog.get_by_role("button", name="Take these rules").press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(guest.page.get_by_label(re.compile("^Seat "))).to_have_count(3)
+    expect(guest.page.get_by_label(re.compile("^Seat 1"))).to_have_value("Ann")
+    guest.button("Begin").click()
+    expect(guest.page.get_by_role("region", name="Standing").get_by_text("1000 to go").first).to_be_visible()
+    assert [trouble for trouble in guest.troubles if "400 (Bad Request)" not in trouble] == []
+    guest.troubles.clear()  # the browser notes what the server refuses
 
 
 def test_rummy(welcome: Welcome) -> None:

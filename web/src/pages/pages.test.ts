@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { GameShown, RummySeen, TricksSeen, Welcome } from "$lib/server/messages";
 import Home from "./Home.svelte";
 import New from "./New.svelte";
+import Score from "./Score.svelte";
 import TablePage from "./TablePage.svelte";
 import { openDialogs } from "$lib/ui/fake";
 import { catalogue, checked, game, rummy, rummyRules } from "./parts/fake";
@@ -40,6 +41,25 @@ function answerTo(asked: string): [status: number, body: unknown] {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const bodies = () =>
   sent.mock.calls.filter(([asked]) => asked === "POST /api/tables").map(([, body]) => body);
+
+test.each([
+  ["a new table", New, "/new?rules=rummy~players=6"],
+  ["a new score game", Score, "/score?rules=rummy~players=6"],
+])("%s begins with the rules of its link, and not before they are there", async (_, page, address) => {
+  let answer: ((response: Response) => void) | undefined;
+  const others = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+    if (path !== "/api/rules/check") return others(path, init);
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  history.replaceState(null, "", address);
+  render(page);
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  await tick();
+  expect(screen.queryByRole("button", { name: /^Begin|^Open the table/ })).toBeNull();
+  answer!(new Response(JSON.stringify(checked())));
+  await screen.findAllByRole("button", { name: /^Begin|^Open the table/ });
+});
 
 test("one press plays", async () => {
   render(Home);

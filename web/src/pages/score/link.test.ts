@@ -2,7 +2,7 @@
 // The page that tests have otherwise packs nothing.
 
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { holdsSheet, linkTo, LONG, sharedIn, type SharedScore } from "./link";
+import { holdsSheet, sheetLink, LONG, sharedIn, type SharedScore } from "./link";
 
 beforeAll(() => vi.stubGlobal("location", new URL("https://cards.example/score?game=7")));
 
@@ -25,7 +25,7 @@ const game = (rounds: number): SharedScore => ({
   },
 });
 
-const hashOf = async (shared: SharedScore) => new URL(await linkTo(shared)).hash;
+const hashOf = async (shared: SharedScore) => new URL(await sheetLink(shared)).hash;
 
 test("a game comes out of a link as it went in", async () => {
   const hash = await hashOf(game(30));
@@ -34,11 +34,11 @@ test("a game comes out of a link as it went in", async () => {
 });
 
 test("thirty rounds fit into a link that every messenger leaves whole", async () => {
-  expect((await linkTo(game(30))).length).toBeLessThan(LONG / 2);
+  expect((await sheetLink(game(30))).length).toBeLessThan(LONG / 2);
 });
 
 test("a link is made of letters that no messenger breaks, and nothing of it goes to a server", async () => {
-  const link = new URL(await linkTo(game(5)));
+  const link = new URL(await sheetLink(game(5)));
   expect([link.origin, link.pathname, link.search]).toEqual([location.origin, "/score", ""]);
   expect(link.hash).toMatch(/^#sheet=[A-Za-z0-9_-]+$/);
 });

@@ -1,5 +1,6 @@
 /** A score game in a link: all of it stands in the part of the address that browsers send to no server. */
 
+import { linkTo } from "../../offline/place";
 import type { KeptScore } from "./kept.svelte";
 
 /** What a link says of a game. */
@@ -16,10 +17,10 @@ const LARGEST = 500_000;
 export const holdsSheet = (hash: string): boolean => hash.startsWith(SHEET);
 
 /** The link to a page of this site that shows a game as it is now. */
-export async function linkTo({ title, link, changed, game }: SharedScore): Promise<string> {
+export async function sheetLink({ title, link, changed, game }: SharedScore): Promise<string> {
   const text = JSON.stringify({ version: VERSION, title, link, changed, game });
   const packed = await through(new CompressionStream("deflate"), new TextEncoder().encode(text));
-  return `${location.origin}/score${SHEET}${toLetters(packed)}`;
+  return linkTo(`score${SHEET}${toLetters(packed)}`);
 }
 
 /** The game that the end of an address holds; null where it is cut, damaged, or of a newer version. */

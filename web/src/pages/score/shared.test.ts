@@ -55,7 +55,7 @@ test("while the server is away a link is not damaged, and may be tried again", a
 });
 
 test("a link that messengers may cut is said to be long, and no other is", async () => {
-  const made = vi.spyOn(links, "linkTo").mockResolvedValue("x".repeat(links.LONG));
+  const made = vi.spyOn(links, "sheetLink").mockResolvedValue("x".repeat(links.LONG));
   const { unmount } = render(LinkDialog, { game, onclose: vi.fn() });
   await screen.findByDisplayValue("x".repeat(links.LONG));
   expect(screen.queryByText(/This link is long/)).toBeNull();
