@@ -1173,4 +1173,20 @@ FAULTS: Final = (
         "held = cards",
         least=1,
     ),
+    Fault(
+        "expert",
+        "nothing is read into cards played",
+        "bots/expert/beliefs.py",
+        'judges["hand", place].append(judge)',
+        "pass",
+        least=1,
+    ),
+    Fault(
+        "expert",
+        "who follows suit is thought to have had no trump to win with",
+        "bots/expert/habits.py",
+        "better & self.table.view.order.follows[self.ask], _DUCKED",
+        "better, _DUCKED",
+        least=1,
+    ),
 )

@@ -1,4 +1,4 @@
-"""What calls tell of hidden hands: worlds are met more often in which each seat would have called as it did.
+"""What calls and cards played tell: worlds are met more often in which all would have done what they did.
 
 A seat is taken to bid by what its hand is worth, as `rule-1` counts it, but not too strictly: people and
 other bots bid otherwise, so a call that fits a hand badly makes it unlikely, never impossible.
@@ -7,18 +7,19 @@ other bots bid otherwise, so a call that fits a hand badly makes it unlikely, ne
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from fivehundred.bots.expert.calls import bids_in, opened
+from fivehundred.bots.expert.habits import Judge, judges_of
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.rule1.estimate import TRICK
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Pass
 from fivehundred.engine.views.hidden_cards import Slot, slots_of
-from fivehundred.engine.views.knowledge import ContractView, View
+from fivehundred.engine.views.knowledge import ContractView, PlayView, View
 from fivehundred.rules.options import Partners
 from fivehundred.seats import Place, Seat
 from fivehundred.worlds import World
@@ -48,13 +49,13 @@ _BEFORE: Final = 200
 _APART: Final = 20
 """Steps between two worlds."""
 
-_Judge = Callable[[int], float]
-"""How likely a call is with a hand, as a natural logarithm."""
-
 
 def likely_worlds(view: View, worth: Worth, random: Random, count: int) -> list[World]:
     """Return so many worlds that fit what a seat has seen, those that fit the calls well more often."""
-    judges = {(slot.place, slot.seat): tuple(_judges(view, worth, slot)) for slot in slots_of(view)}
+    judges = {(slot.place, slot.seat): [*_judges(view, worth, slot)] for slot in slots_of(view)}
+    if isinstance(view, PlayView):
+        for place, judge in judges_of(view).items():
+            judges["hand", place].append(judge)
     played: dict[Place | None, int]
     played = {seat: int(view.played(seat)) for seat in view.rules.table.all_seats}
 
@@ -67,7 +68,7 @@ def likely_worlds(view: View, worth: Worth, random: Random, count: int) -> list[
     return [*walk.worlds(count, _APART)]
 
 
-def _judges(view: View, worth: Worth, slot: Slot) -> Iterator[_Judge]:
+def _judges(view: View, worth: Worth, slot: Slot) -> Iterator[Judge]:
     """Yield what calls and contract tell of a hidden place."""
     if slot.place == "discards" and isinstance(view, ContractView) and view.contract.declarer == slot.seat:
         yield from _of_discards(view, worth)
@@ -75,7 +76,7 @@ def _judges(view: View, worth: Worth, slot: Slot) -> Iterator[_Judge]:
         yield from _of_hand(view, worth, view.rules.owner_of(slot.seat))
 
 
-def _of_hand(view: View, worth: Worth, seat: Seat) -> Iterator[_Judge]:
+def _of_hand(view: View, worth: Worth, seat: Seat) -> Iterator[Judge]:
     """Yield what calls tell of a hand; nothing where it was not known who plays with whom."""
     if view.rules.table.partners is not Partners.FIXED:
         return
@@ -88,7 +89,7 @@ def _of_hand(view: View, worth: Worth, seat: Seat) -> Iterator[_Judge]:
         yield _of_pass(worth, seat, passed)
 
 
-def _of_discards(view: ContractView, worth: Worth) -> Iterator[_Judge]:
+def _of_discards(view: ContractView, worth: Worth) -> Iterator[Judge]:
     """Yield what the contract tells of the cards that the declarer has laid away: few of them are trumps."""
     if view.terms.strain.trumps is not None:
         trumps = worth.gauges[view.terms.strain].order.follows[view.terms.strain.trumps]
@@ -138,7 +139,7 @@ def _lowest(view: View, standing: Bid | None) -> Mapping[Strain, int]:
     return low
 
 
-def _of_exchanged(view: ContractView, worth: Worth) -> Iterator[_Judge]:
+def _of_exchanged(view: ContractView, worth: Worth) -> Iterator[Judge]:
     """Yield what the contract tells of the hand that the declarer has kept."""
     terms, declarer = view.terms, view.contract.declarer
     if terms.is_misere:
@@ -154,7 +155,7 @@ def _of_exchanged(view: ContractView, worth: Worth) -> Iterator[_Judge]:
         yield judge
 
 
-def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int | None) -> _Judge:
+def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int | None) -> Judge:
     likely, varies = _ALONE if opening is None else _RAISING
     known: dict[int, float] = {}
 
@@ -184,7 +185,7 @@ def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int |
     return judge
 
 
-def _of_pass(worth: Worth, seat: Seat, passed: _Passed) -> _Judge:
+def _of_pass(worth: Worth, seat: Seat, passed: _Passed) -> Judge:
     known: dict[int, float] = {}
 
     def judge(hand: int) -> float:
