@@ -51,6 +51,7 @@ def table(
         kit=TricksKit(),
         rules=rules,
         host="ada",
+        secret=bytes(32),
         seats=tuple(TableSeat(guest, guest or "") for guest in guests),
         seq=seq,
         state=State.start(rules, 0),

@@ -11,7 +11,7 @@ import pytest
 
 from fivehundred.server import rate_limits
 from fivehundred.server.domain.command_errors import Refusal
-from fivehundred.server.http import app
+from fivehundred.server.http import app, routes
 from fivehundred.server.http.http_errors import Denial
 from fivehundred.server.protocol import http_requests, http_responses, messages, parts, rummy, tricks
 
@@ -69,5 +69,8 @@ def test_the_limits_are_told_as_they_are() -> None:
         )
     assert f"; {rate_limits.LISTED} of them may be in everybody's list at a time" in PAGE
     assert f"has {rate_limits.LOG:,} entries" in PAGE
+    assert f"{rate_limits.KEPT_LOG:,} entries and {routes.KEPT_SIZE:,} bytes fit" in PAGE
+    taken_up = rate_limits.TAKEN_UP
+    assert f"{taken_up.burst} times, and then\nonce in {1 / taken_up.rate:.0f} seconds" in PAGE
     of_address = rate_limits.TABLES_OF_ADDRESS
     assert f"an address {of_address.burst}, and then one in {1 / of_address.rate:.0f} seconds" in PAGE

@@ -35,6 +35,10 @@ TABLES: Final = Limit(burst=20, rate=0.05)
 """Tables that one guest opens."""
 TABLES_OF_ADDRESS: Final = Limit(burst=60, rate=0.2)
 """Tables opened from one address, where a whole club may sit."""
+TAKEN_UP: Final = Limit(burst=10, rate=0.05)
+"""Tables kept on devices that are taken up from one address: every entry of their logs is looked at."""
+KEPT_LOG: Final = 5_000
+"""Entries of such a table; a game makes at most about 1,000."""
 LISTED: Final = 5
 """Tables in everybody's list, which has 50, that were opened from one address."""
 

@@ -36,6 +36,7 @@ from fivehundred.server.rate_limits import (
     SCORES,
     TABLES,
     TABLES_OF_ADDRESS,
+    TAKEN_UP,
     WEBSOCKETS,
     Buckets,
     Shares,
@@ -82,6 +83,7 @@ class Limits:
         self.guests = Buckets(GUESTS)
         self.tables = Buckets(TABLES)
         self.tables_of_address = Buckets(TABLES_OF_ADDRESS)
+        self.taken_up = Buckets(TAKEN_UP)
         self.histories = Buckets(HISTORIES)
         self.drafts = Buckets(DRAFTS)
         self.scores = Buckets(SCORES)
@@ -103,6 +105,7 @@ class Services:
     settings: Settings
     check: Callable[[], Awaitable[None]]
     guests: Guests
+    log: SqliteLog
     index: Index
     registry: Registry
     posted: Posted
@@ -148,6 +151,7 @@ async def services(settings: Settings, draw: Draw = SYSTEM) -> AsyncIterator[Ser
             settings=settings,
             check=file.check,
             guests=SqliteGuests(file, now, draw),
+            log=tables,
             index=index,
             registry=registry,
             posted=Posted(index),

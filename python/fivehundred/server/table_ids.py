@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 from fivehundred.server.randomness import Draw
@@ -16,6 +17,16 @@ _MISREAD: Final = str.maketrans("OIL", "011", "- ")
 def new_table_id(draw: Draw) -> str:
     """Return an id that nobody can guess, one of 2⁵⁰."""
     return "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in draw(LENGTH))
+
+
+def id_of_kept(secret: bytes, guest: str) -> str:
+    """Return the id of a table that a guest takes up from a device, the same whenever it is asked for.
+
+    Whoever does not know the secret cannot guess it.
+    """
+    return new_table_id(
+        lambda size: hashlib.sha256(b"fivehundred/kept/1" + secret + guest.encode()).digest()[:size]
+    )
 
 
 def read_table_id(text: str) -> str | None:

@@ -42,6 +42,19 @@ class Refusal(Enum):
         "log-full",
         "the log of this table is full; finish the game, then open another table",
     )
+    DEALT_ELSEWHERE = (
+        "dealt-elsewhere",
+        "the next deal is of cards that were shuffled on a device; take a seat once they are shuffled here",
+    )
+    LOG_REFUSED = "log-refused", "entry {number} of this game cannot be taken up: {problem}"
+    LOG_TOO_LONG = (
+        "log-too-long",
+        "this game has {count} entries, and {most} can be taken up; play it to its end where it is",
+    )
+    TAKEN_UP = (
+        "taken-up",
+        "this game was taken up before, as table {table}; what was played since then stays on the device",
+    )
     DAMAGED = "damaged", "what is kept of this table is damaged, so it cannot go on"
     DISK = "disk", "it could not be written down, so it has not happened; try again"
 

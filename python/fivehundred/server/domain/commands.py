@@ -104,6 +104,7 @@ def _sit(table: Table, guest: Guest, command: ask.Sit) -> events.Event:
     taken = table.seats[seat]
     _require(taken.kind != "person", Refusal.SEAT_TAKEN, seat=seat, name=taken.name)
     _require(table.is_between_rounds, Refusal.SEAT_IN_PLAY)
+    _require(not table.is_gathered_elsewhere, Refusal.DEALT_ELSEWHERE)
     return events.Seated(seat=seat, guest=guest.id, name=_name(command.name or guest.name))
 
 

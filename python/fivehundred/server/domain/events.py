@@ -33,6 +33,8 @@ class Opened(_Event, frozen=True):
     is_listed: bool = False
     clock: int = 0
     """Seconds for a decision; 0 is no clock, as in logs from before there was one."""
+    begun_as: str = ""
+    """The id that the table had on the device where it was begun; its deals were made under it there."""
 
 
 class Seated(_Event, frozen=True):
@@ -152,7 +154,13 @@ class Spoken(_Event, frozen=True):
     text: str
 
 
-AtTable = Seated | BotSeated | Left | Lost | StoodIn | Returned | Nudged | Spoken
+class TakenUp(_Event, frozen=True):
+    """A table that was begun on a device goes on here; all later deals come from this secret."""
+
+    secret: bytes
+
+
+AtTable = Seated | BotSeated | Left | Lost | StoodIn | Returned | Nudged | Spoken | TakenUp
 InGame = Begun | NonceGiven | Readied | Dealt | Shuffled | Acted | Looked | Proposed | Agreed | Dropped
 Event = Opened | AtTable | InGame
 

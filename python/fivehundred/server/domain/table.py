@@ -23,6 +23,10 @@ KEPT: Final = 16
 """So much of what was told before a deal is kept, for those who have not heard it yet."""
 _NEVER: Final = Moment(0)
 """When cards last moved where none have."""
+Place = tuple[int, int]
+"""Where a deal stands: in which game, and which of its rounds."""
+_FIRST: Final[Place] = 0, 0
+_NONE: Final[Place] = 1 << 62, 0
 
 
 class TableSeat(msgspec.Struct, frozen=True):
@@ -126,7 +130,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     choice before its deal on, `told_before` the last of what came before that, all of it after the entry
     `told_from`; `people` is the last of what people have done besides. `last_score` is what the last round
     scored, until the next deal. `moved_at` is when cards last moved, `turn_at` when whoever decides began to,
-    but for the time that was not theirs; `nudged` is the seat that has reminded them.
+    but for the time that was not theirs; `nudged` is the seat that has reminded them. Deals from the place
+    `served_from` on come from the `secret`; those before it were made on a device.
     """
 
     id: str
@@ -134,8 +139,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     kit: AnyKit
     rules: Any
     host: str
+    secret: bytes
     seats: tuple[TableSeat, ...]
     seq: int = 1
+    served_from: Place = _FIRST
     game: int = 0
     position: int = 0
     dealt: int = 0
@@ -175,7 +182,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             kit=kit,
             rules=rules,
             host=opened.host,
+            secret=opened.secret,
             seats=seats,
+            served_from=_NONE if opened.begun_as else _FIRST,
             moved_at=at,
             turn_at=at,
         )
@@ -212,6 +221,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
                 return self._reminded(event)
             case events.Spoken():
                 return self
+            case events.TakenUp():
+                return self._taken_up(event)
             case _:
                 return self._with_game(event, at)
 
@@ -331,7 +342,30 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def round_secret(self) -> bytes:
         """The secret of the deal that comes next, or that is being played."""
-        return round_secret(self.opened.secret, self.game, self.round_number)
+        return round_secret(self.secret_of(self.place), *self.place)
+
+    @property
+    def place(self) -> Place:
+        """Where the deal stands that comes next, or that is being played."""
+        return self.game, self.round_number
+
+    def secret_of(self, place: Place) -> bytes:
+        """Return what the secret of a deal is made from."""
+        return self.secret if self.is_served(place) else self.opened.secret
+
+    def id_of(self, place: Place) -> str:
+        """Return the id of the table under which a deal is made."""
+        return self.id if self.is_served(place) else self.opened.begun_as
+
+    def is_served(self, place: Place) -> bool:
+        """Whether a deal is made by this server, not by a device where the table was begun."""
+        return place >= self.served_from
+
+    @property
+    def is_gathered_elsewhere(self) -> bool:
+        """Whether the first deal here is gathered, of cards that were shuffled on a device."""
+        is_first = self.state is not None and self.place == self.served_from
+        return is_first and self.kit.is_gathered(self.playing_state)
 
     @property
     def round_number(self) -> int:
@@ -440,6 +474,16 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             return self
         return self._with_seat(seat, replace(self.seats[seat], bot=None, lost_at=None))
 
+    def _taken_up(self, event: events.TakenUp) -> Self:
+        """Return the table where the server deals from the next deal on.
+
+        Numbers that were given for it were given before anybody knew the hash of its secret: they are void.
+        """
+        game, number = self.place
+        seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
+        place = (game, number) if self.is_between_rounds else (game, number + 1)
+        return replace(self, secret=event.secret, served_from=place, seats=seats)
+
     def _begun(self, event: events.Begun, at: Moment) -> Self:
         bot = self.opened.bot
         filled = [number for number, seat in at_seats(self.seats) if seat.kind == "open"]
@@ -461,10 +505,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
         step = self._step_of_chance(event.seed)
         choice = self.told[-1:] if self.chosen else ()
+        game, number = self.place
         return self._moved(
             step.state,
             at,
             seats=seats,
+            served_from=(game, number + 1) if self.is_gathered_elsewhere else self.served_from,
             told=(*choice, self._telling(step)),
             last_score=None,
             dealt=self.position + 1,

@@ -48,7 +48,7 @@ from fivehundred.server.http.sheets import (
     sheet_file,
     sheet_page,
 )
-from fivehundred.server.protocol.http_requests import NewTable, Rename, RulesDraft
+from fivehundred.server.protocol.http_requests import KeptTable, NewTable, Rename, RulesDraft
 from fivehundred.server.protocol.http_responses import (
     AnyRound,
     Catalogue,
@@ -66,6 +66,8 @@ from fivehundred.server.views.showings import showing_for, showing_in
 from fivehundred.sheet.html import style
 
 YEAR: Final = 365 * 24 * 3600
+KEPT_SIZE: Final = 1024 * 1024
+"""Bytes in the log of a table that a device keeps: more than the entries that may be taken up ever have."""
 
 Told = TypeVar("Told")
 AnyRequest = Request[Any, Any, Any]
@@ -194,6 +196,17 @@ async def open_table(
     _take(is_allowed=services.limits.tables_of_address.take(source))
     opening = partial(services.registry.open, host, data)
     return TableOpened(table=await (services.posted.post(source, opening) if data.listed else opening()))
+
+
+@post("/api/tables/taken-up", request_max_body_size=KEPT_SIZE)
+async def take_up(
+    request: AnyRequest, services: Parts, guest: Someone, data: JSONBody[KeptTable]
+) -> TableOpened:
+    """Take up a table that a device keeps."""
+    host, source, limits = _known(guest), _source(request, services), services.limits
+    _take(is_allowed=limits.taken_up.take(source) and limits.tables.take(host.id))
+    _take(is_allowed=limits.tables_of_address.take(source))
+    return TableOpened(table=await services.registry.take_up(host, data, services.log.append_all))
 
 
 @get("/api/tables")
@@ -403,6 +416,7 @@ ROUTES: Final = (
     check_rules,
     score,
     open_table,
+    take_up,
     tables,
     table_card,
     qr,

@@ -17,18 +17,21 @@ from fivehundred.server.domain.commands import expect_bot
 from fivehundred.server.domain.guests import Guest, clean_name
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.kits import kit_for, kit_for_text
-from fivehundred.server.domain.log import Entry
+from fivehundred.server.domain.log import Entry, SeqTakenError
 from fivehundred.server.domain.table import Table
+from fivehundred.server.domain.taking_up import TakingUp
 from fivehundred.server.domain.waiting_times import CLOCKS
 from fivehundred.server.live import memory
 from fivehundred.server.live.session import Resources, Session
-from fivehundred.server.protocol.http_requests import NewTable
+from fivehundred.server.protocol.http_requests import KeptTable, NewTable
 from fivehundred.server.table_ids import new_table_id
 
 EMPTY_SESSIONS: Final = 200
 """Sessions kept although nobody looks, so that somebody who comes back finds them warm."""
 EMPTY_FOR: Final = Milliseconds(5 * 60_000)
 """How long they are kept."""
+CHECKED: Final = 10
+"""Entries of a device's log that are looked at in a row, for which everybody else waits."""
 FOLDED_AT_ONCE: Final = 4
 """Logs that are folded at the same time, in turns: all others wait for a slice of each."""
 TIDY_EVERY: Final = 30.0
@@ -63,6 +66,32 @@ class Registry:
             await self._resources.log.append(entry)
         self._resources.index.note(Table.fold(await self.entries(table)))
         return table
+
+    async def take_up(
+        self, guest: Guest, kept: KeptTable, keep: Callable[[Sequence[Entry]], Awaitable[None]]
+    ) -> str:
+        """Take up a table that a guest's device keeps, and return its id; `keep` writes a log all at once.
+
+        Others have their turn while it is looked through. Taken up again, it is the same table.
+
+        Raises:
+            RefusedError: It is too long, or cannot have happened; or it was taken up, and is another by now.
+            OSError: It could not be written.
+        """
+        taking = TakingUp(guest, kept, self._resources.clock())
+        async with self._folding:
+            await self._resources.aside.run(taking.begin)
+            for start in range(0, len(kept.entries), CHECKED):
+                await asyncio.sleep(0)
+                taking.go_on(start + CHECKED)
+        table, entries = taking.taken_up(self._resources.draw(SEED_SIZE))
+        try:
+            await keep(entries)
+        except SeqTakenError:
+            taking.expect_same(await self.entries(table.id))
+        else:
+            self._resources.index.note(table)
+        return table.id
 
     async def table(self, table: str) -> Table | None:
         """Return a table as it is now, None if there is none."""

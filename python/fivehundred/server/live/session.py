@@ -272,7 +272,7 @@ class Session:
     def _bot_seed(self) -> bytes:
         """Return where bots that draw lots draw from: different for each decision, and no way to the deal."""
         place = f"{self.table.id} {self.table.game} {self.table.position}"
-        return hashlib.sha256(b"fivehundred/table-bot/1" + self.table.opened.secret + place.encode()).digest()
+        return hashlib.sha256(b"fivehundred/table-bot/1" + self.table.secret + place.encode()).digest()
 
     # What goes into the log
 

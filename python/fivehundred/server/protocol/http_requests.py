@@ -41,6 +41,13 @@ class RulesDraft(_Wish, frozen=True):
     kept: Annotated[str, Meta(max_length=80)] | None = None
 
 
+class KeptTable(_Wish, frozen=True):
+    """Take up a table that a device keeps: its id there, and time and event of each entry of its log."""
+
+    table: Annotated[str, Meta(min_length=1, max_length=20)]
+    entries: Annotated[list[tuple[Annotated[int, Meta(ge=0)], str]], Meta(min_length=1)]
+
+
 class NewTable(_Wish, frozen=True):
     """Open a table, with a preset and options that differ from it, or with a document or a link instead.
 

@@ -212,7 +212,8 @@ class Proof(_Answer, frozen=True):
     """What a deal was made from, in hexadecimal; a seat that gave no nonce has an empty one.
 
     `gathered` are the deals since the shuffle, the shuffled one first, where the cards were not shuffled for
-    this deal; all the rest is then of that shuffle.
+    this deal; all the rest is then of that shuffle. A deal `on_device` was made there, under the id that
+    `table` says, before the server took the table up.
     """
 
     table: str
@@ -223,6 +224,7 @@ class Proof(_Answer, frozen=True):
     nonces: list[str]
     seed: str
     gathered: list[Gathered] = []
+    on_device: bool = False
 
 
 class LaidShown(_Answer, frozen=True):

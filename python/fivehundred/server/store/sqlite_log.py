@@ -48,14 +48,22 @@ class SqliteLog:
             CommandTakenError: Its command is in the table's log already.
             OSError: It could not be written; it is not in the log.
         """
-        row = (entry.table, entry.seq, entry.at, entry.command, entry.event.decode())
+        await self.append_all((entry,))
+
+    async def append_all(self, entries: Sequence[Entry]) -> None:
+        """Return when entries that follow each other are on disk for good, all of them or none.
+
+        Raises:
+            SeqTakenError, CommandTakenError, OSError: As for one.
+        """
+        rows = ((entry.table, entry.seq, entry.at, entry.command, entry.event.decode()) for entry in entries)
         try:
-            await self._file.write(_APPEND, row)
+            await self._file.write(_APPEND, *rows)
         except sqlite3.IntegrityError:
-            raise await self._refusal(entry) from None
+            raise await self._refusal(entries[0]) from None
         except OSError:
             # A commit may fail after its last step that counts: what can be read is what has happened.
-            if not await self._holds(entry):
+            if not await self._holds(entries[-1]):
                 raise
 
     async def read(self, table: str, after: int = 0) -> Sequence[Entry]:

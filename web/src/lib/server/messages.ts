@@ -1512,6 +1512,12 @@ export interface RulesDraft {
   kept?: string | null;
 }
 
+/** Take up a table that a device keeps: its id there, and time and event of each entry of its log. */
+export interface KeptTable {
+  table: string;
+  entries: [number, string][];
+}
+
 /**
  * Open a table, with a preset and options that differ from it, or with a document or a link instead.
  *
@@ -1695,7 +1701,8 @@ export interface Gathered {
  * What a deal was made from, in hexadecimal; a seat that gave no nonce has an empty one.
  *
  * `gathered` are the deals since the shuffle, the shuffled one first, where the cards were not shuffled for
- * this deal; all the rest is then of that shuffle.
+ * this deal; all the rest is then of that shuffle. A deal `on_device` was made there, under the id that
+ * `table` says, before the server took the table up.
  */
 export interface Proof {
   table: string;
@@ -1706,6 +1713,7 @@ export interface Proof {
   nonces: string[];
   seed: string;
   gathered?: Gathered[];
+  on_device?: boolean;
 }
 
 /** Cards that a seat laid away after the auction. */
