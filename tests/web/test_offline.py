@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 
 from fivehundred.server.local import site
 from web.accessibility import complaints
-from web.guest import PHONE, Guest, Welcome
+from web.guest import DESKTOP, PHONE, Guest, Welcome
 from web.own_device import ENDLESS, LOADING, begin, keep, overhear
 from web.player import Finger, Player
 
@@ -81,6 +81,54 @@ def play_a_round(guest: Guest, player: Player) -> list[int]:
     scores: list[int] = guest.seen["table"]["scores"]
     assert any(scores)
     return scores
+
+
+MOVE = re.compile("^Move to the server")
+
+
+def test_a_game_begun_without_a_network_goes_on_at_the_server_and_a_friend_comes(welcome: Welcome) -> None:
+    ann = welcome(PHONE, keeps=True)
+    overhear(ann)
+    keep(ann, "/")
+    ann.page.goto(f"/new?rules={ENDLESS}")
+    player = Player(ann, Finger())
+    begin(ann, player)
+    player.play_to(player.asked.cards)
+    before, device = ann.seen, ann.page.url
+    ann.page.goto("/")
+    ann.button(MOVE).tap()
+    expect(ann.page.get_by_text("The game stays on this device.")).to_be_visible()
+    ann.picture("move-without-a-network")
+    ann.context.set_offline(False)
+    ann.page.goto("/")
+    ann.picture("move-to-the-server")
+    assert complaints(ann, "move") == []
+    ann.button(MOVE).tap()
+    ann.page.wait_for_url(re.compile("/t/"))
+    assert ann.page.url != device
+    expect(player.asked.cards.first).to_be_visible()
+    assert [ann.seen[part] for part in ("table", "own")] == [before[part] for part in ("table", "own")]
+    go_on_with_a_friend(ann, player, welcome(DESKTOP))
+    ann.page.goto("/")
+    expect(ann.page.get_by_role("region", name="My games").get_by_role("link")).to_have_count(1)
+    expect(ann.page.get_by_role("region", name="On this device")).to_have_count(0)
+
+
+def go_on_with_a_friend(ann: Guest, player: Player, bob: Guest) -> None:
+    """Play the round to its end at the server, look at its deal, and let a friend sit down for the next."""
+    bob.call_me("Bob")
+    bob.page.goto(ann.page.url)
+    expect(bob.group("Contract")).to_be_visible()
+    assert not bob.seen["own"]
+    player.play_to(player.asked.next_deal)
+    ann.page.reload()
+    ann.button("Look at the round").tap()
+    ann.button("Verify this deal").tap()
+    expect(ann.page.get_by_text("This deal was made on a player’s device")).to_be_visible()
+    ann.picture("deal-of-the-device")
+    bob.choose_for_seat("North", "Sit here")
+    expect(bob.button("Next deal")).to_be_visible()
+    assert bob.seen["own"]["seat"] == 2
 
 
 @dataclass(frozen=True)

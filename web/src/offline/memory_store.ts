@@ -44,8 +44,10 @@ export class MemoryStore implements Store {
     this.texts.set(key, text);
   }
 
-  async forget(table: string): Promise<void> {
+  async forget(table: string, last = Infinity): Promise<boolean> {
+    if ((this.logs.get(table)?.length ?? 0) > last) return false;
     this.logs.delete(table);
     this.listings.delete(table);
+    return true;
   }
 }

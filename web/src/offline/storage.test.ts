@@ -100,6 +100,16 @@ describe.each(stores)("what is kept %s", (_, open) => {
     expect(JSON.parse(await store.read("B", 0))).toHaveLength(1);
     expect(await store.noted()).toBe('["B"]');
   });
+
+  test("stays where the table has gone on since it was looked at", async () => {
+    const store = await open();
+    for (const seq of [1, 2]) await store.append("A", seq, 0, "", null);
+    await store.note("A", 1, '"A"');
+    expect(await store.forget("A", 1)).toBe(false);
+    expect([JSON.parse(await store.read("A", 0)).length, await store.noted()]).toEqual([2, '["A"]']);
+    expect(await store.forget("A", 2)).toBe(true);
+    expect([await store.read("A", 0), await store.noted()]).toEqual(["[]", "[]"]);
+  });
 });
 
 test("another tab reads what was written, hears of it, and cannot write over it", async () => {

@@ -121,12 +121,15 @@ class DeviceStore implements Store {
     await completed(change);
   }
 
-  async forget(table: string): Promise<void> {
+  async forget(table: string, last = Infinity): Promise<boolean> {
     const change = await this.change(ENTRIES, LISTINGS);
-    change.objectStore(ENTRIES).delete(entriesOf(table, 0));
+    const entries = change.objectStore(ENTRIES);
+    if (await has(entries, [table, last + 1])) return false;
+    entries.delete(entriesOf(table, 0));
     change.objectStore(LISTINGS).delete(table);
     await completed(change);
     this.tell({ table, seq: 0 });
+    return true;
   }
 
   private async look(store: string): Promise<IDBObjectStore> {

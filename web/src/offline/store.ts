@@ -18,8 +18,8 @@ export interface Store {
   noted(): Promise<string>;
   get(key: string): Promise<string | undefined>;
   set(key: string, text: string): Promise<void>;
-  /** Remove a table and all that is kept of it. */
-  forget(table: string): Promise<void>;
+  /** Remove a table and all that is kept of it, unless it has an entry after the last one that is known. */
+  forget(table: string, last?: number): Promise<boolean>;
 }
 
 /** How an entry is taken, by what the log holds already. */

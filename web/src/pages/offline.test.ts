@@ -7,6 +7,7 @@ import { isHere, reach } from "$lib/server/here.svelte";
 import { forget, remember } from "$lib/server/remember";
 import { fakeTable } from "$lib/table/fake.svelte";
 import Lobby from "$lib/table/panels/Lobby.svelte";
+import { toasts } from "$lib/ui/toasts.svelte";
 import { openStore } from "../offline/storage";
 import type { FromWorker } from "../offline/messages";
 import Home from "./Home.svelte";
@@ -111,6 +112,65 @@ describe("the tables on this device", () => {
     await press("Really remove it?: You");
     await vi.waitFor(() => expect(screen.queryByRole("link")).toBeNull());
     expect([await store.noted(), isHere(card.table)]).toEqual(["[]", false]);
+  });
+
+  describe("move to the server", () => {
+    const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+    const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+    const moved = () => asked.mock.calls.filter(([path]) => path === "/api/tables/taken-up");
+
+    /** Press the button while the server answers like this. */
+    async function move(answer: () => Promise<Response>) {
+      asked.mockReset();
+      asked.mockImplementation(async (path) =>
+        path === "/api/tables/taken-up" ? answer() : json({ name: "", csrf: "t0ken" }),
+      );
+      vi.stubGlobal("fetch", asked);
+      const { store } = await openStore();
+      await store.append(card.table, 1, 7, "first", "a");
+      await store.note(card.table, 1, JSON.stringify({ card }));
+      render(OnDevice);
+      await fireEvent.click(await screen.findByRole("button", { name: "Move to the server: You" }));
+      await vi.waitFor(() => expect(moved()).toHaveLength(1));
+      return store;
+    }
+
+    const said = (text: RegExp) =>
+      vi.waitFor(() => expect(toasts.map((each) => each.text).join()).toMatch(text));
+
+    test("with their log, and are gone from here then", async () => {
+      const store = await move(async () => json({ table: "ZYXWV98765" }, 201));
+      await vi.waitFor(() => expect(location.pathname).toBe("/t/ZYXWV98765"));
+      expect(JSON.parse(String(moved()[0]![1]!.body))).toEqual({
+        table: card.table,
+        entries: [[7, "first"]],
+      });
+      expect([await store.read(card.table, 0), await store.noted()]).toEqual(["[]", "[]"]);
+      expect(isHere(card.table)).toBe(false);
+    });
+
+    test.each([
+      [
+        async () => json({ reason: "log-refused", text: "entry 1 is wrong" }, 409),
+        /Entry 1 is wrong\. The game stays/,
+      ],
+      [() => Promise.reject(new TypeError("Failed to fetch")), /cannot be reached.* The game stays/],
+    ])("or stay, where that does not work", async (answer, text) => {
+      const store = await move(answer);
+      await said(text);
+      expect(JSON.parse(await store.read(card.table, 0))).toHaveLength(1);
+      expect(isHere(card.table)).toBe(true);
+      expect(screen.getByRole("button", { name: /^Move/ }).hasAttribute("disabled")).toBe(false);
+    });
+
+    test("and stay here as well where they have gone on meanwhile", async () => {
+      const store = await move(async () => {
+        await (await openStore()).store.append(card.table, 2, 8, "second", null);
+        return json({ table: "ZYXWV98765" }, 201);
+      });
+      await said(/stays here, too/);
+      expect(JSON.parse(await store.read(card.table, 0))).toHaveLength(2);
+    });
   });
 
   test("are no heading where there are none", async () => {

@@ -2,6 +2,7 @@
 
 import type {
   Catalogue,
+  KeptTable,
   Me,
   NewTable,
   Reason,
@@ -86,6 +87,10 @@ export const checkRules = (draft: RulesDraft): Promise<RulesChecked> =>
 export const askScore = <Answer extends ScoreAnswer>(wanted: ScoreRequest): Promise<Answer> =>
   change("POST", "/api/score", wanted);
 
+/** Have the server take up a table of this device. */
+export const takeUp = async (kept: KeptTable): Promise<TableOpened> =>
+  askServer("POST", `${TABLES}/taken-up`, telling(await arrive(), kept));
+
 export const openTable = (wish: Partial<NewTable>): Promise<TableOpened> => change("POST", TABLES, wish);
 
 /** The tables of the server. Those on this device are listed by the device. */
@@ -118,10 +123,14 @@ export function sentence(error: unknown): string {
 
 async function change<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
   const guest = await me();
-  const headers = { "Content-Type": "application/json", "X-CSRF-Token": guest.csrf };
-  const init = { headers, body: JSON.stringify(body) };
+  const init = telling(guest, body);
   return isOfDevice(guest) ? askHere(method, path, init) : ask(method, path, init);
 }
+
+const telling = ({ csrf }: Me, body: object): RequestInit => ({
+  headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf },
+  body: JSON.stringify(body),
+});
 
 /** Only a server has anybody to protect its guests from. */
 const isOfDevice = ({ csrf }: Me): boolean => csrf === "";
