@@ -1,5 +1,7 @@
 /** The sounds of the table, made on the spot. */
 
+import { settings } from "./settings.svelte";
+
 export type Sound = "card" | "sweep" | "deal" | "call" | "turn" | "won" | "lost";
 
 interface Tone {
@@ -36,9 +38,9 @@ const RUSTLES: Partial<
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers allow sound once somebody has touched the page. */
+/** Browsers allow sound once somebody has touched the page. Without any, nothing runs that would play silence. */
 export function allowSound(): void {
-  if (typeof AudioContext === "undefined") return;
+  if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
 }
