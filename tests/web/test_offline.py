@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from fivehundred.server.local import site
 from web.accessibility import complaints
@@ -30,33 +30,35 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     keep(guest, "/")
     guest.picture("offline-kept")
     assert complaints(guest, "kept") == []
-    play_and_leave(guest, "/")
+    scores = play_a_round(guest, "/")
+    take_up(guest, guest.page.url, scores)
+    go_home(guest)
     expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
     guest.picture("offline-home")
     assert complaints(guest, "offline") == []
     keep_score(guest)
 
 
-def play_and_leave(guest: Guest, home: str) -> str:
-    """Play a round, take the table up again, and go where it is listed; return its address."""
-    guest.page.goto(f"{home}new?rules={ENDLESS}")
-    scores = play_a_round(guest, Player(guest, Finger()))
-    guest.page.reload()
+def take_up(guest: Guest, table: str, scores: list[int]) -> None:
+    """Come to a table anew, where a round has been played."""
+    guest.page.goto(table)
     expect(guest.button("Next deal")).to_be_visible(timeout=LOADING)
     assert guest.seen["table"]["scores"] == scores
-    table = guest.page.url
 
+
+def go_home(guest: Guest) -> None:
+    """Leave a table, and find it listed."""
+    table = guest.page.url
     guest.page.get_by_role("link", name="Home").tap()
     kept = guest.page.get_by_role("region", name="On this device").get_by_role("link")
     expect(kept).to_have_count(1)
     assert table.endswith(str(kept.get_attribute("href")))
-    return table
 
 
-def keep_score(guest: Guest) -> None:
-    """Write down the first round of a game with real cards."""
+def keep_score(guest: Guest) -> Locator:
+    """Write down the first round of a game with real cards; return where its points stand."""
     guest.page.get_by_role("link", name="Keep score").tap()
-    guest.page.get_by_label(re.compile("^Seat 1")).fill("Ann")
+    guest.page.get_by_label(re.compile("^Seat 1")).fill("Ann", timeout=LOADING)
     guest.button("Begin").tap()
     entry = guest.page.get_by_role("region", name=re.compile("ound [0-9]+$"))
     entry.get_by_role("button", name=re.compile("^8 hearts,")).tap()
@@ -64,7 +66,11 @@ def keep_score(guest: Guest) -> None:
     guest.button("Write it down").tap()
     points = guest.page.get_by_role("region", name="Standing").locator(".points").first
     expect(points).to_have_text("300")
+    return points
 
+
+def send_score(guest: Guest, points: Locator) -> None:
+    """Open a game's link, as somebody does who was sent it."""
     guest.button("More about this game").tap()
     guest.page.get_by_role("menuitem", name="Share as a link").tap()
     link = guest.page.get_by_label("Link", exact=True)
@@ -74,8 +80,10 @@ def keep_score(guest: Guest) -> None:
     expect(points).to_have_text("300")
 
 
-def play_a_round(guest: Guest, player: Player) -> list[int]:
-    """Begin with bots, play until the next deal, and return the scores."""
+def play_a_round(guest: Guest, home: str) -> list[int]:
+    """Begin a table with bots, play until the next deal, and return the scores."""
+    guest.page.goto(f"{home}new?rules={ENDLESS}")
+    player = Player(guest, Finger())
     begin(guest, player)
     player.play_to(player.asked.next_deal)
     scores: list[int] = guest.seen["table"]["scores"]
@@ -181,8 +189,10 @@ def test_a_site_of_plain_files_is_the_whole_table_below_any_address(
         overhear(guest)
         look_at_rules(guest)
         keep(guest, BASE)
-        table = play_and_leave(guest, BASE)
-        keep_score(guest)
+        scores = play_a_round(guest, BASE)
+        table = guest.page.url
+        go_home(guest)
+        send_score(guest, keep_score(guest))
         guest.context.set_offline(False)
         open_by_host(guest, table)
         names = guest.page.evaluate(_NAMES)
@@ -191,8 +201,7 @@ def test_a_site_of_plain_files_is_the_whole_table_below_any_address(
         guest.page.goto(BESIDE)
         upgrade(guest, tmp_path / BASE.strip("/"))
         guest.context.set_offline(True)
-        guest.page.goto(table)
-        expect(guest.button("Next deal")).to_be_visible(timeout=LOADING)
+        take_up(guest, table, scores)
         guest.picture("site-upgraded")
         guest.go()
 
