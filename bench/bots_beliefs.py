@@ -1,8 +1,8 @@
-"""How near the truth deals that fit the calls come, beside deals drawn blindly.
+"""How near the truth deals that fit calls and cards come, beside deals drawn blindly.
 
 In rounds of `rule-2`, every seat guesses what best play brings the makers from here: the mean over deals
-that fit what it sees, some drawn blindly, some as `expert` believes the calls. In the deal as it is, best
-play says what was right.
+that fit what it sees, some drawn blindly, some likely by calls and cards as `expert` reads them. In the deal
+as it is, best play says what was right.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _CARDS: Final = (0, 1, 6, 14)
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a seat takes the makers to get, blindly and by the calls, and what is right."""
+    """What a seat takes the makers to get, blindly and in likely deals, and what is right."""
 
     role: str
     cards: int
@@ -89,7 +89,7 @@ def main() -> None:
     for number in range(arguments.first, arguments.first + arguments.deals):
         for guess in guesses(rules, number):
             found[guess.role, guess.cards].append(guess)
-    print("| who | cards played | guesses | right | blind | by calls | error, blind | error, by calls |")
+    print("| who | cards played | guesses | right | blind | likely | error, blind | error, likely |")
     for (role, cards), told in sorted(found.items()):
         means = [fmean(column) for column in zip(*((g.right, g.blind, g.likely) for g in told), strict=True)]
         errors = [

@@ -1,8 +1,9 @@
 """What cards played tell of the hand that they came from, by habits that nearly all players have.
 
-Who does not win a trick plays low, who wins one takes the cheapest card that does, and who plays last beats
-an opponent if that can be. The caller of a misère gets rid of the highest card that stays under the others. A
-hand that would have played otherwise is unlikely, never impossible: people signal, slip and hide.
+A player who does not win a trick plays low, one who wins it takes the cheapest card that does, and the last
+to play beats an opponent if possible. The caller of a misère gets rid of the highest card that stays under
+the others. A hand that would have played otherwise is unlikely, never impossible: people signal, slip and
+hide.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def _odds(percent: float) -> float:
 
 
 _LOWER: Final = _odds(5)
-"""How likely a card that does not win is played with a lower one of its suit in hand, beside one without."""
+"""How likely a card that does not win is played with a lower one of its suit in hand, compared to without."""
 _CHEAPER: Final = {True: _odds(10), False: _odds(35)}
 """The same of a card that wins, with a lower one that would: in last place, and before it."""
 _CHEAPER_TRUMP: Final = {True: _odds(10), False: _odds(20)}
@@ -136,7 +137,7 @@ class _Card:
             yield Habit(self._between(self.ask, height if height < best else 0, best), _STAYED_UNDER)
 
     def _between(self, ask: int, low: int, high: int | None) -> int:
-        """Return the cards that rank between two heights where so much is asked for."""
+        """Return the cards that rank between two heights in a trick that asks so."""
         view = self.table.view
         strength = view.order.strength[ask]
         ranks = range(low + 1, max(strength) + 1 if high is None else high)

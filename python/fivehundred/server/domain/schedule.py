@@ -158,7 +158,7 @@ def _pace(table: Table) -> Pace:
 def seed_of(table: Table) -> bytes:
     """Return the seed of the deal that comes next (L5)."""
     nonces = [seat.nonce or "" for seat in table.seats]
-    return table_seed(table.round_secret, table.id_of(table.place), *table.place, nonces)
+    return table_seed(table.round_secret, table.id_of(table.deal_number), *table.deal_number, nonces)
 
 
 def _decision(table: Table) -> Iterator[Due]:

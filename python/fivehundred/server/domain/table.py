@@ -23,10 +23,10 @@ KEPT: Final = 16
 """So much of what was told before a deal is kept, for those who have not heard it yet."""
 _NEVER: Final = Moment(0)
 """When cards last moved where none have."""
-Place = tuple[int, int]
-"""Where a deal stands: in which game, and which of its rounds."""
-_FIRST: Final[Place] = 0, 0
-_NONE: Final[Place] = 1 << 62, 0
+DealNumber = tuple[int, int]
+"""Which deal: in which game, and in which of its rounds."""
+_FIRST: Final[DealNumber] = 0, 0
+_NONE: Final[DealNumber] = 1 << 62, 0
 
 
 class TableSeat(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     choice before its deal on, `told_before` the last of what came before that, all of it after the entry
     `told_from`; `people` is the last of what people have done besides. `last_score` is what the last round
     scored, until the next deal. `moved_at` is when cards last moved, `turn_at` when whoever decides began to,
-    but for the time that was not theirs; `nudged` is the seat that has reminded them. Deals from the place
+    but for the time that was not theirs; `nudged` is the seat that has reminded them. Deals from
     `served_from` on come from the `secret`; those before it were made on a device.
     """
 
@@ -142,7 +142,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     secret: bytes
     seats: tuple[TableSeat, ...]
     seq: int = 1
-    served_from: Place = _FIRST
+    served_from: DealNumber = _FIRST
     game: int = 0
     position: int = 0
     dealt: int = 0
@@ -342,29 +342,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def round_secret(self) -> bytes:
         """The secret of the deal that comes next, or that is being played."""
-        return round_secret(self.secret_of(self.place), *self.place)
+        return round_secret(self.secret_of(self.deal_number), *self.deal_number)
 
     @property
-    def place(self) -> Place:
-        """Where the deal stands that comes next, or that is being played."""
+    def deal_number(self) -> DealNumber:
+        """The deal that comes next, or that is being played."""
         return self.game, self.round_number
 
-    def secret_of(self, place: Place) -> bytes:
+    def secret_of(self, deal: DealNumber) -> bytes:
         """Return what the secret of a deal is made from."""
-        return self.secret if self.is_served(place) else self.opened.secret
+        return self.secret if self.is_served(deal) else self.opened.secret
 
-    def id_of(self, place: Place) -> str:
+    def id_of(self, deal: DealNumber) -> str:
         """Return the id of the table under which a deal is made."""
-        return self.id if self.is_served(place) else self.opened.begun_as
+        return self.id if self.is_served(deal) else self.opened.begun_as
 
-    def is_served(self, place: Place) -> bool:
+    def is_served(self, deal: DealNumber) -> bool:
         """Whether a deal is made by this server, not by a device where the table was begun."""
-        return place >= self.served_from
+        return deal >= self.served_from
 
     @property
     def is_gathered_elsewhere(self) -> bool:
         """Whether the first deal here is gathered, of cards that were shuffled on a device."""
-        is_first = self.state is not None and self.place == self.served_from
+        is_first = self.state is not None and self.deal_number == self.served_from
         return is_first and self.kit.is_gathered(self.playing_state)
 
     @property
@@ -479,10 +479,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
         Numbers that were given for it were given before anybody knew the hash of its secret: they are void.
         """
-        game, number = self.place
+        game, number = self.deal_number
         seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
-        place = (game, number) if self.is_between_rounds else (game, number + 1)
-        return replace(self, secret=event.secret, served_from=place, seats=seats)
+        first = (game, number) if self.is_between_rounds else (game, number + 1)
+        return replace(self, secret=event.secret, served_from=first, seats=seats)
 
     def _begun(self, event: events.Begun, at: Moment) -> Self:
         bot = self.opened.bot
@@ -505,7 +505,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         seats = tuple(replace(seat, nonce=None, is_ready=False) for seat in self.seats)
         step = self._step_of_chance(event.seed)
         choice = self.told[-1:] if self.chosen else ()
-        game, number = self.place
+        game, number = self.deal_number
         return self._moved(
             step.state,
             at,

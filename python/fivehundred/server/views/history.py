@@ -111,14 +111,14 @@ def _proof(former: Round | None, before: Table, seed: bytes) -> Proof:
         last = Gathered(dealer=former.before.dealer, packets=packets)
         return msgspec.structs.replace(former.proof, gathered=[*former.proof.gathered, last])
     return Proof(
-        table=before.id_of(before.place),
+        table=before.id_of(before.deal_number),
         game=before.game,
         round=before.round_number,
         commitment=commitment(before.round_secret),
         secret=before.round_secret.hex(),
         nonces=[seat.nonce or "" for seat in before.seats],
         seed=seed.hex(),
-        on_device=not before.is_served(before.place),
+        on_device=not before.is_served(before.deal_number),
     )
 
 

@@ -139,8 +139,8 @@ def _ending(table: Table, showing: Showing) -> parts.Ending | None:
 
 def _commitment(table: Table) -> str:
     """Return the hash of the secret of the next deal, of the deal being played while there is one."""
-    place = (table.game + 1, 0) if table.is_over else table.place
-    return _commitment_of(table.secret_of(place), *place)
+    deal = (table.game + 1, 0) if table.is_over else table.deal_number
+    return _commitment_of(table.secret_of(deal), *deal)
 
 
 @lru_cache(maxsize=1 << 12)
