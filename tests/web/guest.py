@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
@@ -34,6 +35,13 @@ _NONCE: Final = """
 """A browser's part of the shuffle is the same number each time: so the server's secrets alone decide."""
 _KEEPS_NOTHING: Final = "delete Navigator.prototype.serviceWorker;"
 """A browser without service workers: they fetch all pages, which few tests need."""
+_GO: Final = """(path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+"""Goes to another page as the client's own links do."""
+_PAGES: Final = re.compile("/(t/.*|new|score)?")
+"""The paths of the client's pages; all others come from the server as they are."""
 _LINE_IS_LOST: Final = re.compile("WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_")
 """What browsers say of a lost line, whatever the page makes of it."""
 
@@ -87,6 +95,7 @@ class Guest:
         self.troubles: list[str] = []
         self.console: list[str] = []
         self.frames: list[str] = []
+        self._following, self._read, self._views = Following(), 0, list[Mapping[str, Any]]()
         self.server = server
         self._screenshots = screenshots
         self._watch(self.page)
@@ -104,6 +113,14 @@ class Guest:
         self.page = self.context.new_page()
         self._watch(self.page)
         self.page.goto(address)
+
+    def visit(self, path: str) -> None:
+        """Come to a page, or go there from another one as players do: without loading the client anew."""
+        here, there = urlsplit(self.page.url).path, urlsplit(path).path
+        if here != there and _PAGES.fullmatch(here) and _PAGES.fullmatch(there):
+            self.page.evaluate(_GO, path)
+        else:
+            self.page.goto(path)
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._note)
@@ -146,7 +163,7 @@ class Guest:
     def sit_down(self, options: Mapping[str, object] | None = None, **wish: object) -> str:
         """Open a table where bots fill the seats, and look at it; return its id."""
         table = self.open_table(options, begin=True, **wish)
-        self.page.goto(f"/t/{table}")
+        self.visit(f"/t/{table}")
         return table
 
     def sit_down_in(
@@ -157,7 +174,7 @@ class Guest:
         self.context.request.get("/api/me")
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
         table = done(tell(self.server.db, cookies[GUEST_COOKIE], wanted, story))
-        self.page.goto(f"/t/{table}")
+        self.visit(f"/t/{table}")
         return table
 
     @property
@@ -168,9 +185,12 @@ class Guest:
     @property
     def views(self) -> list[Mapping[str, Any]]:
         """All views that the server sent, each change as the view that it leads to."""
-        following = Following()
-        messages = [following.read(frame) for frame in self.frames]
-        return [message for message in messages if message["type"] == "Seen"]
+        for frame in self.frames[self._read :]:
+            message = self._following.read(frame)
+            self._read += 1
+            if message["type"] == "Seen":
+                self._views.append(message)
+        return self._views
 
     def round_shown(self, table: str, number: int = 0) -> Mapping[str, Any]:
         """A finished round of the first game, as everybody may see it."""

@@ -19,7 +19,7 @@ class Keeper:
         self.guest = guest
         self.page = guest.page
         self.taps = 0
-        self.page.goto(f"/score?rules={rules}")
+        guest.visit(f"/score?rules={rules}")
         for seat, name in enumerate(names):
             self.page.get_by_label(re.compile(f"^Seat {seat + 1}")).fill(name)
         guest.button("Begin").click()

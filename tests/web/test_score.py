@@ -294,6 +294,7 @@ def test_pages_are_accessible(welcome: Welcome, device: Device, theme: str) -> N
     expect(guest.button("Begin")).to_be_visible()
     guest.picture(f"score-new-{theme}")
     found = complaints(guest, "new game")
+    guest.visit("/")
     keeper = Keeper(guest)
     found += complaints(guest, "contract")
     keeper.tell("8 hearts", "Ann", 5)
