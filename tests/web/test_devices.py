@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -21,6 +21,9 @@ PLACES: Final = [
     (SMALL_PHONE, FINGER, "standard", "light"),
     (LYING_PHONE, FINGER, "standard", "light"),
 ]
+
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+"""What a device may prefer, which pages follow unless somebody has chosen otherwise."""
 
 
 def _lowest(lit: list[str]) -> str:
@@ -66,11 +69,12 @@ def _fits(guest: Guest) -> None:
     assert width <= guest.device.width
 
 
-@pytest.mark.parametrize("path", ["/", "/new"])
 @pytest.mark.parametrize("device", [DESKTOP, SMALL_PHONE], ids=lambda device: device.name)
-def test_a_page(welcome: Welcome, device: Device, path: str) -> None:
-    for theme in ("light", "dark"):
-        guest = welcome(device, theme=theme)
-        guest.page.goto(path)
+def test_the_pages(welcome: Welcome, device: Device) -> None:
+    guest = welcome(device)
+    for path in ("/", "/new"):
+        guest.visit(path)
         expect(guest.page.get_by_role("heading").first).to_be_visible()
-        _take(guest, f"page{path.replace('/', '-')}", theme)
+        for theme in SCHEMES:
+            guest.page.emulate_media(color_scheme=theme)
+            _take(guest, f"page{path.replace('/', '-')}", theme)

@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from server.stories import Story, asked
-from web.guest import DESKTOP, PHONE, Device, Welcome
+from server.stories import Story, asked, plays_to_trick
+from web.guest import DESKTOP, PHONE, Device, Guest, Welcome
 from web.player import Finger, Mouse, Player, Style
 
 pytestmark = pytest.mark.slow
@@ -23,17 +23,21 @@ SEATS: Final = [(DESKTOP, Mouse()), (PHONE, Finger())]
 
 
 @pytest.mark.parametrize(("device", "style"), SEATS, ids=lambda value: getattr(value, "name", ""))
-@pytest.mark.parametrize("bid", ["M", "OM"], ids=["misere", "open misere"])
-def test_a_round_of(bid: str, device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_rounds(device: Device, style: Style, welcome: Welcome) -> None:
+    guest, watcher = welcome(device), welcome()
+    for bid in ("M", "OM"):
+        _a_round(bid, Player(guest, style), watcher)
+
+
+def _a_round(bid: str, player: Player, watcher: Guest) -> None:
+    """Play the beginning of a round, and the end of the same one, as bots would have gone on to it."""
+    guest = player.guest
     table = guest.sit_down_in(Story(asked("exchange"), bid), OPTIONS)
-    player = Player(guest, style)
     expect(player.asked.to_choose.first).to_be_visible()
     guest.picture(f"{bid}-exchange")
     player.play_to(player.asked.cards)
     expect(guest.seat("North").get_by_text("sits out")).to_be_attached()
-    watcher = welcome()
-    watcher.page.goto(f"/t/{table}")
+    watcher.visit(f"/t/{table}")
     for number in range(3):
         player.play_to(player.asked.cards)
         guest.picture(f"{bid}-{number}")
@@ -42,5 +46,6 @@ def test_a_round_of(bid: str, device: Device, style: Style, welcome: Welcome) ->
     expect(watcher.group("Ann's open hand")).to_have_count(is_open)
     expect(guest.page.get_by_text("Everybody sees your hand")).to_have_count(is_open)
     watcher.picture(f"{bid}-watched")
+    guest.sit_down_in(Story(plays_to_trick(9), bid), OPTIONS)
     player.play_to(player.asked.next_deal)
     guest.picture(f"{bid}-scored")
