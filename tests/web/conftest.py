@@ -78,6 +78,45 @@ def welcome(
     assert [trouble for guest in guests for trouble in guest.troubles] == []
 
 
+@pytest.fixture(scope="module")
+def _regulars() -> Iterator[dict[object, Guest]]:
+    """Guests who have been at a table, by what is asked of them."""
+    guests: dict[object, Guest] = {}
+    yield guests
+    for guest in guests.values():
+        guest.go()
+
+
+@pytest.fixture
+def regular(
+    browser: Browser,
+    server: ServerProcess,
+    screenshots: Path | None,
+    request: pytest.FixtureRequest,
+    _regulars: dict[object, Guest],
+) -> Iterator[Welcome]:
+    """Let somebody in who may have come before, for tests of a table that leave settings as they are.
+
+    Their page goes to the next table without loading the client anew, which takes most of a test's time.
+    """
+    server.begin(this_test())
+    guests: list[Guest] = []
+    request.node.stash[_GUESTS] = guests
+
+    def come(device: Device = DESKTOP, **settings: object) -> Guest:
+        wanted = device, *sorted(settings.items())
+        if wanted not in _regulars or _regulars[wanted].page.is_closed():
+            _regulars[wanted] = Guest(browser, server, device, screenshots, settings)
+        guests.append(_regulars[wanted])
+        return guests[-1]
+
+    yield come
+    troubles = [trouble for guest in guests for trouble in guest.troubles]
+    for guest in guests:
+        guest.forget()
+    assert troubles == []
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
@@ -86,4 +125,6 @@ def pytest_runtest_makereport(
     report = yield
     if report.when == "call" and report.failed and (guests := item.stash.get(_GUESTS, [])):
         report.sections.append(("Left behind", left_behind(item.nodeid, guests)))
+        for guest in guests:
+            guest.go()  # whatever is wrong with their pages is no other test's
     return report

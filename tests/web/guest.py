@@ -106,6 +106,13 @@ class Guest:
         """Leave."""
         self.context.close()
 
+    def forget(self) -> None:
+        """Keep nothing of what was seen and said, but follow the table that may still go on."""
+        self._catch_up()
+        self._read = 0
+        for kept in (self.troubles, self.console, self.frames, self._views):
+            kept.clear()
+
     def come_back(self) -> None:
         """Close the page, and open the same address in a new one."""
         address = self.page.url
@@ -185,12 +192,15 @@ class Guest:
     @property
     def views(self) -> list[Mapping[str, Any]]:
         """All views that the server sent, each change as the view that it leads to."""
+        self._catch_up()
+        return self._views
+
+    def _catch_up(self) -> None:
         for frame in self.frames[self._read :]:
             message = self._following.read(frame)
             self._read += 1
             if message["type"] == "Seen":
                 self._views.append(message)
-        return self._views
 
     def round_shown(self, table: str, number: int = 0) -> Mapping[str, Any]:
         """A finished round of the first game, as everybody may see it."""

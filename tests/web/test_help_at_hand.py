@@ -41,14 +41,14 @@ def test_a_code_is_read_leniently(welcome: Welcome) -> None:
     bob.page.wait_for_url(f"**/t/{table}")
 
 
-def test_bots_are_seen_to_think(welcome: Welcome) -> None:
-    guest = welcome()
+def test_bots_are_seen_to_think(regular: Welcome) -> None:
+    guest = regular()
     guest.sit_down(speed="calm")
     Player(guest, Mouse()).play_to(guest.page.get_by_title("Thinking"))
 
 
-def test_a_hint_says_what_and_why(welcome: Welcome) -> None:
-    guest = welcome()
+def test_a_hint_says_what_and_why(regular: Welcome) -> None:
+    guest = regular()
     guest.sit_down_in(Story(asked("play")))
     guest.use("Hint")
     hint = guest.page.get_by_role("status").filter(has=guest.button("Close the hint"))
@@ -59,8 +59,8 @@ def test_a_hint_says_what_and_why(welcome: Welcome) -> None:
     expect(hint).to_be_hidden()
 
 
-def test_a_card_that_may_not_be_played_says_why(welcome: Welcome) -> None:
-    guest = welcome()
+def test_a_card_that_may_not_be_played_says_why(regular: Welcome) -> None:
+    guest = regular()
     guest.sit_down_in(Story(_must_follow))
     dim = guest.group("Your hand").locator("[aria-label$='not playable now']")
     dim.first.click(position={"x": 9, "y": 24})
@@ -79,8 +79,8 @@ def test_the_last_trick_is_a_key_away(welcome: Welcome) -> None:
     expect(guest.page.get_by_text("Last trick", exact=True)).to_be_hidden()
 
 
-def test_the_deal_is_verified_after_the_round(welcome: Welcome) -> None:
-    guest = welcome()
+def test_the_deal_is_verified_after_the_round(regular: Welcome) -> None:
+    guest = regular()
     guest.sit_down()
     Player(guest, Mouse()).play_to(guest.button("Next deal"))
     guest.button("Look at the round").click()

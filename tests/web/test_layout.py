@@ -36,8 +36,8 @@ def _plates(guest: Guest) -> list[Locator]:
 
 
 @every_screen
-def test_a_hint_covers_nothing_that_it_speaks_of(welcome: Welcome, device: Device) -> None:
-    guest = welcome(device)
+def test_a_hint_covers_nothing_that_it_speaks_of(regular: Welcome, device: Device) -> None:
+    guest = regular(device)
     guest.sit_down(preset="standard", bots="rule-1")
     player = _player(guest)
     hint = guest.page.get_by_role("status").filter(has=guest.button("Close the hint"))
@@ -70,9 +70,9 @@ def test_notes_come_one_at_a_time_and_cover_nothing(welcome: Welcome, device: De
 
 @pytest.mark.parametrize("device", [LYING_PHONE, SMALL_LYING_PHONE], ids=lambda device: device.name)
 def test_a_phone_on_its_side_shows_the_way_home_and_the_own_seat_above_its_hand(
-    welcome: Welcome, device: Device
+    regular: Welcome, device: Device
 ) -> None:
-    guest = welcome(device)
+    guest = regular(device)
     guest.sit_down_in(Story(asked("auction")), preset="ultimate", bots="rule-1")
     home, bids = guest.page.get_by_role("link", name="Home"), guest.group("Bids")
     tools = guest.page.get_by_role("navigation", name="Table").get_by_role("button").all()
@@ -82,25 +82,25 @@ def test_a_phone_on_its_side_shows_the_way_home_and_the_own_seat_above_its_hand(
     expect(guest.button("Play now")).to_be_visible()
 
 
-def test_fractional_bids_leave_the_hand_whole_on_a_phone_on_its_side(welcome: Welcome) -> None:
-    guest = welcome(LYING_PHONE)
+def test_fractional_bids_leave_the_hand_whole_on_a_phone_on_its_side(regular: Welcome) -> None:
+    guest = regular(LYING_PHONE)
     guest.sit_down_in(Story(asked("auction")), preset="ultimate", bots="rule-1")
     card = guest.group("Your hand").locator("[data-card]").last
     stand_apart(guest, bids=guest.group("Bids"), card=card)
 
 
 def test_the_cards_to_call_a_partner_by_stand_between_the_seats_on_a_phone_on_its_side(
-    welcome: Welcome,
+    regular: Welcome,
 ) -> None:
-    guest = welcome(LYING_PHONE)
+    guest = regular(LYING_PHONE)
     guest.sit_down_in(Story(asked("calling"), "10N"), preset="five-handed", bots="rule-1")
     picker = guest.page.get_by_role("region", name="Call a card: its holder is your partner")
     stand_apart(guest, picker=picker, plates=_plates(guest))
 
 
 @pytest.mark.parametrize("device", [SMALL_PHONE, LOW_PHONE], ids=lambda device: device.name)
-def test_the_cards_to_call_a_partner_by_leave_the_hand_in_sight(welcome: Welcome, device: Device) -> None:
-    guest = welcome(device)
+def test_the_cards_to_call_a_partner_by_leave_the_hand_in_sight(regular: Welcome, device: Device) -> None:
+    guest = regular(device)
     guest.sit_down_in(Story(asked("calling"), "10N"), preset="five-handed", bots="rule-1")
     picker = guest.page.get_by_role("region", name="Call a card: its holder is your partner")
     picker.get_by_role("button", name="10 of diamonds").tap()

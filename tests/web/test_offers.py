@@ -53,8 +53,8 @@ def _right(thing: Locator) -> float:
 
 
 @SEATS
-def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device, autoLook=False)
+def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device, autoLook=False)
     guest.sit_down()
     card = guest.group("Look at your hand?")
     expect(card).to_be_visible()
@@ -65,12 +65,14 @@ def test_a_hand_lies_face_down_until_it_is_looked_at(device: Device, style: Styl
     style.press(guest.button("Look"))
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
     expect(guest.group("Bids")).to_be_visible()
-    Player(guest, style).play_to(guest.button("Next deal"))
+    player = Player(guest, style)
+    player.play_to(player.asked.cards)
+    player.answer(player.asked.cards)
 
 
 @SEATS
-def test_nobody_waits_for_the_turn_to_look(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device, autoLook=False)
+def test_nobody_waits_for_the_turn_to_look(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device, autoLook=False)
     button = guest.button("Look at your hand")
     guest.sit_down_in(Story(_others_call, dealer=PERSON), speed="calm")
     expect(button).to_be_visible()
@@ -80,8 +82,8 @@ def test_nobody_waits_for_the_turn_to_look(device: Device, style: Style, welcome
     expect(button).to_have_count(0)
 
 
-def test_blind_misere_is_bid_without_a_look(welcome: Welcome) -> None:
-    guest = welcome(autoLook=False)
+def test_blind_misere_is_bid_without_a_look(regular: Welcome) -> None:
+    guest = regular(autoLook=False)
     guest.sit_down()
     guest.button(re.compile("^Blind misère")).click()
     expect(guest.group("Contract")).to_contain_text("blind misère by")
@@ -105,8 +107,8 @@ def test_who_asks_for_nothing_sees_the_cards_at_once(welcome: Welcome) -> None:
 
 
 @SEATS
-def test_cards_are_handed_to_the_partner(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_cards_are_handed_to_the_partner(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device)
     guest.sit_down_in(Story(asked("giving"), "DM"), _special("double_misere"), preset="australian")
     player = Player(guest, style)
     expect(guest.button("Hand over 3")).to_be_visible()
@@ -123,9 +125,9 @@ def test_cards_are_handed_to_the_partner(device: Device, style: Style, welcome: 
 
 @SEATS
 def test_a_slam_is_called_and_the_partner_gives_a_card(
-    device: Device, style: Style, welcome: Welcome
+    device: Device, style: Style, regular: Welcome
 ) -> None:
-    guest = welcome(device)
+    guest = regular(device)
     story = Story(may(CallSlam()), "10N")
     guest.sit_down_in(story, {"specials.called_slam": True}, preset="australian")
     player = Player(guest, style)
@@ -140,8 +142,8 @@ def test_a_slam_is_called_and_the_partner_gives_a_card(
 
 
 @SEATS
-def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device)
     story = Story(plays_for_the_dummy, "OM")
     guest.sit_down_in(story, _special("open_misere", partner="dummy"), preset="australian")
     player = Player(guest, style)
@@ -186,8 +188,8 @@ def _sit_down_at_a_breach(guest: Guest) -> None:
 
 
 @SEATS
-def test_a_breach_is_called(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_a_breach_is_called(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device)
     _sit_down_at_a_breach(guest)
     expect(guest.group("Call a breach?")).to_be_visible()
     guest.picture("breach")
@@ -214,8 +216,8 @@ def test_a_breach_is_answered_by_keyboard(welcome: Welcome) -> None:
 
 
 @SEATS
-def test_the_rest_is_given_up(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_the_rest_is_given_up(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device)
     guest.sit_down_in(Story(asked("play"), "10N"), preset="australian")
     player = Player(guest, style)
     guest.use("Give up the rest")
@@ -244,8 +246,8 @@ def test_the_rest_is_claimed(welcome: Welcome) -> None:
     guest.picture("claimed")
 
 
-def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
-    guest = welcome()
+def test_a_claim_that_nothing_proves_is_told(regular: Welcome) -> None:
+    guest = regular()
     story = Story(asked("play"), "10N")
     guest.sit_down_in(story, {"play.claims": "penalised"}, preset="australian")
     cards = Player(guest, Mouse()).asked.cards
@@ -261,8 +263,8 @@ def test_a_claim_that_nothing_proves_is_told(welcome: Welcome) -> None:
 
 
 @SEATS
-def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device)
     guest.sit_down(preset="australian", options={"auction.visible_kitty": True}, speed="calm")
     player = Player(guest, style, bid=highest)
     player.play_to(player.asked.bids)

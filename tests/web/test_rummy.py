@@ -61,8 +61,8 @@ class Rummy:
 
 
 @SCREENS
-def test_a_turn_is_taken_by_hand(welcome: Welcome, device: Device) -> None:
-    table = Rummy(guest := welcome(device), asked("draw"))
+def test_a_turn_is_taken_by_hand(regular: Welcome, device: Device) -> None:
+    table = Rummy(guest := regular(device), asked("draw"))
     expect(table.hand(7)).to_be_visible()
     table.stock.click()
     expect(table.hand(8)).to_be_visible()
@@ -74,8 +74,8 @@ def test_a_turn_is_taken_by_hand(welcome: Welcome, device: Device) -> None:
 
 
 @SCREENS
-def test_a_combination_is_laid_and_taken_back(welcome: Welcome, device: Device) -> None:
-    table = Rummy(guest := welcome(device), may_lay)
+def test_a_combination_is_laid_and_taken_back(regular: Welcome, device: Device) -> None:
+    table = Rummy(guest := regular(device), may_lay)
     expect(table.stock).to_be_visible()
     before = len(guest.seen["table"].get("melds", []))
     meld = table.choices["melds"][0]
@@ -88,8 +88,8 @@ def test_a_combination_is_laid_and_taken_back(welcome: Welcome, device: Device) 
     expect(table.combinations.get_by_role("button")).to_have_count(before)
 
 
-def test_cards_that_are_no_combination_are_told_why(welcome: Welcome) -> None:
-    table = Rummy(guest := welcome(DESKTOP), may_lay)
+def test_cards_that_are_no_combination_are_told_why(regular: Welcome) -> None:
+    table = Rummy(guest := regular(DESKTOP), may_lay)
     expect(table.stock).to_be_visible()
     possible = [sorted(meld["cards"]) for meld in table.choices["melds"]]  # type: ignore[call-overload]
     cards = guest.seen["own"]["hand"][:3]
@@ -100,8 +100,8 @@ def test_cards_that_are_no_combination_are_told_why(welcome: Welcome) -> None:
 
 
 @SCREENS
-def test_a_card_is_laid_off_on_a_combination(welcome: Welcome, device: Device) -> None:
-    table = Rummy(welcome(device), may_lay_off, LAYING_OFF)
+def test_a_card_is_laid_off_on_a_combination(regular: Welcome, device: Device) -> None:
+    table = Rummy(regular(device), may_lay_off, LAYING_OFF)
     expect(table.stock).to_be_visible()
     choice = table.choices["lay_offs"][0]
     table.pick([str(choice["card"])])
@@ -112,15 +112,15 @@ def test_a_card_is_laid_off_on_a_combination(welcome: Welcome, device: Device) -
     ).to_have_count(1)
 
 
-def test_all_discards_are_taken_and_owe_a_combination(welcome: Welcome) -> None:
-    table = Rummy(guest := welcome(DESKTOP), may_take_all, TAKING_ALL)
+def test_all_discards_are_taken_and_owe_a_combination(regular: Welcome) -> None:
+    table = Rummy(guest := regular(DESKTOP), may_take_all, TAKING_ALL)
     guest.button(re.compile("^Take all")).click()
     expect(table.status.get_by_text("Lay a new combination for the pile, or lose 50 points")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", [DESKTOP, NARROW_PHONE], ids=lambda device: device.name)
-def test_all_see_which_cards_a_player_took_from_the_discards(welcome: Welcome, device: Device) -> None:
-    table = Rummy(guest := welcome(device), another_has_taken, ANOTHER_TOOK)
+def test_all_see_which_cards_a_player_took_from_the_discards(regular: Welcome, device: Device) -> None:
+    table = Rummy(guest := regular(device), another_has_taken, ANOTHER_TOOK)
     expect(table.stock).to_be_visible()
     seat, cards = next((seat, cards) for seat, cards in enumerate(guest.seen["table"]["known"]) if cards)
     player = guest.page.locator(f"[data-seat='{seat}']")
@@ -156,8 +156,8 @@ def _unbarred(table: Rummy) -> list[str]:
     return table.choices["discards"]  # type: ignore[return-value]
 
 
-def test_a_card_is_discarded_by_dragging_it_to_the_discards(welcome: Welcome) -> None:
-    table = Rummy(guest := welcome(DESKTOP), asked("lay"))
+def test_a_card_is_discarded_by_dragging_it_to_the_discards(regular: Welcome) -> None:
+    table = Rummy(guest := regular(DESKTOP), asked("lay"))
     expect(table.hand(8)).to_be_visible()
     mouse, held = guest.page.mouse, table.card(guest.seen["own"]["hand"][1]).bounding_box()
     where = table.top.bounding_box() or guest.page.locator("[data-discards]").bounding_box()
@@ -191,8 +191,8 @@ def test_the_hand_stays_as_it_is_put(welcome: Welcome) -> None:
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE, SMALL_PHONE, LYING_PHONE], ids=lambda device: device.name)
-def test_eight_players_fit(welcome: Welcome, device: Device) -> None:
-    table = Rummy(guest := welcome(device), may(Discard), EIGHT, players=8)
+def test_eight_players_fit(regular: Welcome, device: Device) -> None:
+    table = Rummy(guest := regular(device), may(Discard), EIGHT, players=8)
     expect(table.stock).to_be_visible()
     seats = guest.page.locator("[data-seat]")
     expect(seats).to_have_count(8)
@@ -201,8 +201,8 @@ def test_eight_players_fit(welcome: Welcome, device: Device) -> None:
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=lambda device: device.name)
-def test_axe_has_nothing_to_say(welcome: Welcome, device: Device) -> None:
-    guest = welcome(device)
+def test_axe_has_nothing_to_say(regular: Welcome, device: Device) -> None:
+    guest = regular(device)
     found: list[str] = []
     for name, goal, deal in (("draw", asked("draw"), 0), ("lay", may_lay_off, LAYING_OFF)):
         expect(Rummy(guest, goal, deal).stock).to_be_visible()
@@ -216,8 +216,8 @@ def test_axe_has_nothing_to_say(welcome: Welcome, device: Device) -> None:
     assert found + complaints(guest, "review") == []
 
 
-def test_a_round_ends_with_scores_a_look_back_and_a_deal_that_is_proved(welcome: Welcome) -> None:
-    guest = welcome(DESKTOP)
+def test_a_round_ends_with_scores_a_look_back_and_a_deal_that_is_proved(regular: Welcome) -> None:
+    guest = regular(DESKTOP)
     Rummy(guest, round_is_over)
     line = guest.round_shown(guest.page.url.rsplit("/", 1)[1])["line"]
     row = guest.page.get_by_role("row", name=re.compile("^You "))

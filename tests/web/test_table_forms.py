@@ -44,8 +44,8 @@ FORMS: Final = [
 
 
 @pytest.mark.parametrize(("preset", "device", "style"), FORMS, ids=lambda each: getattr(each, "name", each))
-def test_a_round_of(preset: str, device: Device, style: Style, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_a_round_of(preset: str, device: Device, style: Style, regular: Welcome) -> None:
+    guest = regular(device)
     guest.sit_down(preset=preset, bots=BOTS)
     player = Player(guest, style)
     player.play_to(player.asked.anything)
@@ -67,8 +67,8 @@ def _is_in_sight(guest: Guest) -> None:
         assert box is None or (box["x"] >= 0 and box["x"] + box["width"] <= guest.device.width), what
 
 
-def test_hands_on_the_table(welcome: Welcome) -> None:
-    guest = welcome(PHONE)
+def test_hands_on_the_table(regular: Welcome) -> None:
+    guest = regular(PHONE)
     guest.sit_down(preset="two-handed-table", bots=BOTS)
     player = Player(guest, Finger())
     player.play_to(player.asked.bids)
@@ -80,8 +80,8 @@ def test_hands_on_the_table(welcome: Welcome) -> None:
     expect(guest.page.get_by_role("log")).to_contain_text("turns up in your table hand")
 
 
-def test_a_market(welcome: Welcome) -> None:
-    guest = welcome()
+def test_a_market(regular: Welcome) -> None:
+    guest = regular()
     guest.sit_down_in(Story(asked("market")), preset="two-handed-market", bots=BOTS)
     player = Player(guest, Mouse())
     expect(player.asked.market.first).to_be_visible()
@@ -111,8 +111,8 @@ def test_cards_are_drawn_by_key(welcome: Welcome) -> None:
 
 
 @pytest.mark.parametrize("device", [SMALL_LYING_PHONE, SMALL_PHONE], ids=lambda device: device.name)
-def test_a_partner_is_called(device: Device, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_a_partner_is_called(device: Device, regular: Welcome) -> None:
+    guest = regular(device)
     guest.sit_down_in(Story(asked("calling"), "10N"), preset="five-handed", bots=BOTS)
     player = Player(guest, Finger())
     expect(player.asked.alone).to_be_visible()
@@ -130,8 +130,8 @@ def test_a_partner_is_called(device: Device, welcome: Welcome) -> None:
     expect(guest.page.get_by_role("region", name=re.compile(", partner,"))).to_be_visible()
 
 
-def test_cards_are_given_to_opponents(welcome: Welcome) -> None:
-    guest = welcome(SMALL_PHONE)
+def test_cards_are_given_to_opponents(regular: Welcome) -> None:
+    guest = regular(SMALL_PHONE)
     guest.sit_down(preset="ultimate", bots=BOTS)
 
     def most(lit: list[str]) -> str:
@@ -150,8 +150,8 @@ def test_cards_are_given_to_opponents(welcome: Welcome) -> None:
 
 
 @pytest.mark.parametrize("device", [DESKTOP, SMALL_PHONE], ids=lambda device: device.name)
-def test_the_dealer_chooses(device: Device, welcome: Welcome) -> None:
-    guest = welcome(device)
+def test_the_dealer_chooses(device: Device, regular: Welcome) -> None:
+    guest = regular(device)
     guest.sit_down_in(Story(asked("choosing"), dealer=PERSON), preset="dealers-choice", bots=BOTS)
     player = Player(guest, Finger() if device.is_touched else Mouse())
     expect(player.asked.items).to_be_visible()
