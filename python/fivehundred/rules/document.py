@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from fivehundred.errors import NotationError, RulesError
 from fivehundred.rules.changed_defaults import unsaid, unsaid_by_table
-from fivehundred.rules.options import OPTION, Choice, options_of, types_of
+from fivehundred.rules.options import OPTION, Choice, differences, options_of, types_of
 from fivehundred.rules.ruleset import Rules
 from fivehundred.rules.text_limits import check_document
 
@@ -333,24 +333,32 @@ def settings(rules: Rules, base: Rules | None = None) -> dict[str, Plain]:
     >>> settings(Rules().with_option("auction.lowest", 7))
     {'auction.lowest': 7}
     """
-    return differing(rules, base or Rules())
+    return differing(rules, base or _bare())
+
+
+@cache
+def _bare() -> Rules:
+    return Rules()
 
 
 def differing(section: Any, base: Any) -> dict[str, Plain]:
     """Return the options, by dotted name, in which a section differs from another one of its kind."""
-    pairs = zip(options_of(section), options_of(base), strict=True)
-    return {ours.path: plain(ours.value) for ours, theirs in pairs if ours.value != theirs.value}
+    return {option.path: plain(option.value) for option in differences(section, base)}
 
 
-def stated(changes: Mapping[str, Plain], base: Rules) -> dict[str, Plain]:
-    """Return changes to rules as a document states them, with the options that it may not leave unsaid.
+def stated(changes: Mapping[str, Plain], base: Rules | None = None) -> dict[str, Plain]:
+    """Return changes to a base (`Rules()` if none is given) as a document states them.
 
-    >>> stated({"specials.grand_nullo.on": True}, Rules())
+    It says also the options that a document may not leave unsaid.
+
+    >>> stated({"specials.grand_nullo.on": True})
     {'specials.grand_nullo.on': True, 'specials.grand_nullo.precondition': 'usual'}
     """
     missing = unsaid(changes)
-    usual = {option.path: plain(option.value) for option in options_of(base) if option.path in missing}
-    return {**changes, **usual}
+    if not missing:
+        return dict(changes)
+    usual = (option for option in options_of(base or _bare()) if option.path in missing)
+    return {**changes, **{option.path: plain(option.value) for option in usual}}
 
 
 def meant(changes: Mapping[str, Any]) -> dict[str, Any]:

@@ -557,6 +557,18 @@ def options_of(section: Any, path: str = "") -> Iterator[Option]:
             yield from options_of(value, f"{path}{name}.")
 
 
+def differences(section: Any, base: Any, path: str = "") -> Iterator[Option]:
+    """Yield the options in which a section differs from another of its kind, in the order declared."""
+    for name, declaration, kind in _declared(section.__class__):
+        value, other = getattr(section, name), getattr(base, name)
+        if value == other:
+            continue
+        if declaration is not None:
+            yield Option(path + name, declaration, kind, value)
+        else:
+            yield from differences(value, other, f"{path}{name}.")
+
+
 @cache
 def _declared(cls: Any) -> tuple[tuple[str, Declaration | None, Any], ...]:
     """Return name, declaration and type of a section's parts; the sections in it have no declaration."""

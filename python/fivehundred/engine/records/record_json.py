@@ -34,7 +34,7 @@ def to_plain(record: Record) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "rules": stated(settings(record.rules), Rules()),
+        "rules": stated(settings(record.rules)),
         "dealer": record.dealer,
         "players": list(record.players),
         "actions": [_action_to_plain(action, record.rules) for action in record.actions],

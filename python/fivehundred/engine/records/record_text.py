@@ -310,7 +310,7 @@ def write_text(record: Record) -> str:
 
 def _header(record: Record) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
-    yield from header(stated(settings(record.rules), Rules()), record.players, record.dealer)
+    yield from header(stated(settings(record.rules)), record.players, record.dealer)
 
 
 def _body(record: Record) -> Iterator[str]:

@@ -57,7 +57,7 @@ class TricksForm(Form[Rules, Told, TricksScore]):
 
     def settings(self, rules: Rules) -> Mapping[str, Plain]:
         """Return the options that make the rules."""
-        return stated(settings(rules), Rules())
+        return stated(settings(rules))
 
     # Text
 
