@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import maturin
@@ -72,11 +73,23 @@ def after_client(build: Callable[..., str]) -> Callable[..., str]:
     return hook
 
 
+def beside_client(build: Callable[..., str]) -> Callable[..., str]:
+    """Build the client meanwhile: an editable package packs none of it, and Rust leaves a core idle."""
+
+    def hook(*arguments: object) -> str:
+        with ThreadPoolExecutor(1) as pool:
+            built = pool.submit(build, *arguments)
+            prepare_client()
+        return built.result()
+
+    return hook
+
+
 def get_requires_for_build_wheel(config_settings: dict[str, object] | None = None) -> list[str]:
     return [*maturin.get_requires_for_build_wheel(config_settings), *([NODE, "pip"] if WEB.is_dir() else [])]
 
 
 get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_for_build_wheel
-build_editable = after_client(maturin.build_editable)
+build_editable = beside_client(maturin.build_editable)
 build_sdist = after_client(maturin.build_sdist)
 build_wheel = after_client(maturin.build_wheel)
