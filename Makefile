@@ -39,7 +39,7 @@ play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/b
 	@$(BIN)/fivehundred serve --open
 
 test: for-test setup which-python ## Check everything, as CI does
-	@$(call together,lint oldest-rust kernel some-faults collected,types stale site web)
+	@$(call together,lint oldest-rust kernel some-faults collected,types stale web)
 	@$(BIN)/pytest $(SIDE_BY_SIDE)
 
 coverage: for-test setup ## Show which lines and branches no test reaches
@@ -109,7 +109,7 @@ fuzz: setup ## Test with many more random games and texts (ROUNDS=100000 INPUTS=
 	@PYTHONPATH=tests $(BIN)/python -m fuzz $(INPUTS)
 	@$(BIN)/pytest --timeout=0 -m hypothesis --hypothesis-profile=thorough
 	@ROUNDS=$(ROUNDS) $(BIN)/pytest --timeout=0 tests/differential
-	@ENDINGS=20000 $(BIN)/pytest --timeout=0 tests/solver/test_brute_force.py
+	@ENDINGS=20000 DEALS=300 $(BIN)/pytest --timeout=0 tests/solver/test_brute_force.py tests/solver/test_deals.py
 	@POSITIONS=200000 LONGEST=5 cargo test --locked --release --quiet --package fivehundred-core --test fast
 
 bare: ## Play and test on a bare Debian, as root, and print the seconds (WHAT=play RELEASE=bookworm)

@@ -12,7 +12,7 @@ from chance import REPEATED
 pytest_plugins = ["preflight"]
 
 # `steady` repeats exactly and is the default, `quick` is for `make check`, `thorough` for `make fuzz`.
-settings.register_profile("steady", derandomize=True, deadline=None, max_examples=40)
+settings.register_profile("steady", derandomize=True, deadline=None, max_examples=25)
 settings.register_profile("quick", derandomize=True, deadline=None, max_examples=15)
 settings.register_profile("thorough", max_examples=10_000, deadline=None, print_blob=True)
 settings.load_profile("steady")

@@ -64,7 +64,7 @@ def decisions(rules: Rules, number: int) -> Iterator[State]:
 @pytest.mark.parametrize("name", ["australian", "two-handed-table", "five-handed-secret", "plus-plus"])
 def test_what_it_does_not_see_changes_nothing(name: str) -> None:
     rng, trades = Random(1), 0
-    for state in list(decisions(preset(name), 5))[::20]:
+    for state in list(decisions(preset(name), 5))[::40]:
         assert state.actor is not None
         other = state
         for _ in range(5):
@@ -77,8 +77,8 @@ def test_what_it_does_not_see_changes_nothing(name: str) -> None:
 
 def test_the_same_seed_gives_the_same_answer_and_its_own_worlds() -> None:
     state = next(decisions(AUSTRALIAN, 4))
-    answers = {chosen(state, bytes([seed])) for seed in range(4)}
-    assert answers == {chosen(state, bytes([seed])) for seed in range(4)}
+    answers = {chosen(state, bytes([seed])) for seed in range(2)}
+    assert answers == {chosen(state, bytes([seed])) for seed in range(2)}
     assert len({answer.reasons for answer in answers}) > 1
 
 
@@ -86,7 +86,7 @@ def test_the_same_seed_gives_the_same_answer_and_its_own_worlds() -> None:
 @pytest.mark.parametrize("name", ["standard", "french-canadian", "three-handed-43", "ralph", *FORMS])
 def test_every_choice_is_legal_and_has_reasons_at_every_table(name: str) -> None:
     rules = preset(name)
-    for state in list(decisions(rules, 3))[::30]:
+    for state in list(decisions(rules, 3))[::60]:
         answer = chosen(state)
         assert answer.action in state.legal_actions
         assert 1 <= len(answer.reasons) <= 2
@@ -97,12 +97,12 @@ def test_every_choice_is_legal_and_has_reasons_at_every_table(name: str) -> None
 def test_every_choice_is_legal_under_every_ruleset() -> None:
     """An illegal choice would raise. Random partners and foes lead into positions that no sane game has."""
     rounds = 0
-    for number in range(3):
+    for number in range(2):
         rules = random_rules(Random(f"{number} expert"))
         bots = seated(rules, "expert", "random", "rule-2")
         state, _ = play_game(rules, bots, secret(number), number % rules.table.seats, 1)
         rounds += len(state.sheet)
-    assert rounds >= 3
+    assert rounds >= 2
 
 
 # Where the answer is clear

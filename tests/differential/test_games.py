@@ -12,7 +12,7 @@ from differential.shares import play_all, too_rare
 from fivehundred.rules.options import options_of
 from fivehundred.rules.ruleset import Rules
 
-ROUNDS = int(os.environ.get("ROUNDS", "200"))
+ROUNDS = int(os.environ.get("ROUNDS", "120"))
 REFUSED_PAIRS = 415
 """Pairs of values that contradict each other, at most: a spread of points and transfer, for instance."""
 

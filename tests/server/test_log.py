@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fivehundred.server.clocks import Moment
@@ -184,7 +184,6 @@ class Model:
         return None
 
 
-@settings(max_examples=60)
 @given(st.lists(st.tuples(ENTRIES, st.booleans()), max_size=15))
 def test_two_logs_on_one_file_answer_like_one_in_memory(wishes: list[tuple[Entry, bool]]) -> None:
     async def run(path: Path) -> None:
@@ -199,7 +198,6 @@ def test_two_logs_on_one_file_answer_like_one_in_memory(wishes: list[tuple[Entry
         asyncio.run(run(Path(folder, "a.db")))
 
 
-@settings(max_examples=60)
 @given(st.lists(st.tuples(ENTRIES, st.booleans()), max_size=30))
 def test_entries_that_race_are_answered_as_they_lie(wishes: list[tuple[Entry, bool]]) -> None:
     async def run(path: Path) -> None:

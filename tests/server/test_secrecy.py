@@ -14,7 +14,7 @@ from typing import Final
 from unittest.mock import patch
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from fivehundred import Deal
@@ -199,7 +199,6 @@ def _moved(cards: Iterable[Card], there: Mapping[Card, Card]) -> tuple[Card, ...
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
 @given(games(longest=90), st.integers(0, 2**32 - 1))
 def test_a_seat_receives_the_same_whatever_it_cannot_see(game: Game, seed: int) -> None:
     assume(game.now.round is not None)

@@ -14,7 +14,7 @@ from differential.shares import play_all, too_rare
 from fivehundred.rummy.rules import StockOut, ThrowBack
 
 ROUNDS = int(os.environ.get("ROUNDS", "150")) // 5
-FOLLOWED = max(ROUNDS, 2000)
+FOLLOWED = max(ROUNDS, 500)
 
 
 @pytest.mark.timeout(240)  # as a slow test, but `make check` plays as many rounds
