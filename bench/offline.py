@@ -5,20 +5,37 @@ Everything is kept on the device first, and was opened once before, so that the 
 
 from __future__ import annotations
 
+import json
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
+from typing import Final
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+from bench import offline_moves
+from fivehundred.bots.profiles import LEVELS
 from web.chromium import FLAGS, chromium
 from web.serving import serving
 
 TIMES = 5
 WAIT = 60_000
 """Milliseconds for anything."""
+_DECIDE: Final = """
+    async ([code, names]) => {
+        const answer = async (path) => (await fetch("/engine/" + path)).arrayBuffer();
+        const parts = JSON.parse(new TextDecoder().decode(await answer("parts.json")));
+        const { loadPyodide } = await import(`/engine/${parts.runtime}pyodide.mjs`);
+        const python = await loadPyodide({ indexURL: `/engine/${parts.runtime}` });
+        for (const wheel of parts.wheels) python.unpackArchive(await answer(wheel), "wheel");
+        python.unpackArchive(await answer(parts.engine), "zip");
+        python.runPython(code);
+        return names.map((name) => python.runPython(`milliseconds("${name}")`));
+    }
+"""
+"""Lets bots decide, in a Python of their own."""
 
 
 def main() -> None:
@@ -37,6 +54,8 @@ def main() -> None:
         for what, deed in {"a table": _play, "the score of a new game": _score, "a hint": _hint}.items():
             times = [deed(context) for _ in range(TIMES)]
             print(f"{what} after {median(times):.2f} s ({min(times):.2f} to {max(times):.2f})")
+        for name, times in _moves(context).items():
+            print(f"a decision of {name}: {median(times):.1f} ms, p95 {quantiles(times, n=20)[-1]:.1f} ms")
         browser.close()
 
 
@@ -93,6 +112,19 @@ def _hint(context: BrowserContext) -> float:
 def _ask_for_a_hint(page: Page) -> None:
     page.get_by_role("navigation", name="Table").get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Close the hint").wait_for()
+
+
+def _moves(context: BrowserContext) -> dict[str, list[float]]:
+    """Return the milliseconds of decisions by each bot that people may choose, where the engine runs."""
+    page = context.new_page()
+    with page.expect_worker() as worker:
+        page.goto("/score?new")
+    page.get_by_role("button", name="Begin").wait_for()  # the engine has nothing to do any more
+    names = [profile.name for profile in LEVELS]
+    code = Path(offline_moves.__file__).read_text("utf-8")
+    told = worker.value.evaluate(_DECIDE, [code, names])
+    page.close()
+    return {name: json.loads(times) for name, times in zip(names, told, strict=True)}
 
 
 if __name__ == "__main__":

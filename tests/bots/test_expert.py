@@ -18,6 +18,7 @@ from fivehundred import (
     Play,
     Rules,
     State,
+    native,
     preset,
     with_settings,
 )
@@ -32,7 +33,6 @@ from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.cards import Card, bits, cards_in
 from fivehundred.engine.phases.play import TrickPlay
-from fivehundred.errors import KernelMissingError
 from fivehundred.worlds import worlds_of
 from generators import random_rules
 
@@ -189,12 +189,13 @@ def test_what_has_been_played_counts_for_what_was_bid() -> None:
 # Where nothing can be tried out
 
 
-def test_without_a_kernel_it_plays_as_rule_2_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(*_: object) -> None:
-        raise KernelMissingError
+def test_without_a_kernel_it_plays_as_rule_2_at_once_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def drawn(*_: object) -> None:
+        pytest.fail("worlds are drawn that nothing can solve")
 
+    monkeypatch.setattr(native, "HAS_KERNEL", False)
     for part in ("speak", "lay_away", "play"):
-        monkeypatch.setattr(expert, part, missing)
+        monkeypatch.setattr(expert, part, drawn)
     for state in decisions(AUSTRALIAN, 8):
         assert state.actor is not None
         by_rule = bot("rule-2").choose(state.view(state.actor), Budget())

@@ -6,12 +6,11 @@ from random import Random
 import pytest
 
 from bots.test_bots import plain, seated, secret
-from fivehundred import Bid, CardSet, Discard, Pass, Play, Rules, State, preset, with_settings
+from fivehundred import Bid, CardSet, Discard, Pass, Play, Rules, State, native, preset, with_settings
 from fivehundred.bots import bot, sampler
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.cards import Card
-from fivehundred.errors import KernelMissingError
 from fivehundred.worlds import worlds_of
 
 THREE = preset("three-handed")
@@ -82,11 +81,12 @@ def test_it_bids_and_discards_as_rule_1() -> None:
         state = state.apply(chosen(state).action)
 
 
-def test_without_a_kernel_it_plays_as_rule_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(*_: object) -> None:
-        raise KernelMissingError
+def test_without_a_kernel_it_plays_as_rule_1_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def drawn(*_: object) -> None:
+        pytest.fail("deals are drawn that nothing can solve")
 
-    monkeypatch.setattr(sampler, "prospects", missing)
+    monkeypatch.setattr(native, "HAS_KERNEL", False)
+    monkeypatch.setattr(sampler, "prospects", drawn)
     state = in_play(preset("australian"), 1, cards=0)
     assert chosen(state) == bot("rule-1").choose(state.view(state.actor), Budget())
 

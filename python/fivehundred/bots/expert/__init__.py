@@ -10,13 +10,14 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from fivehundred import native
 from fivehundred.bots.expert.bidding import speak
 from fivehundred.bots.expert.exchanging import lay_away
 from fivehundred.bots.expert.play import play
 from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.bots.rule2 import RuleTwoBot
 from fivehundred.engine.views.knowledge import AuctionView, ExchangeView, PhaseView, PlayView
-from fivehundred.errors import KernelMissingError, UnsolvableError
+from fivehundred.errors import UnsolvableError
 
 _RULE_2: Final = RuleTwoBot()
 _NO_KERNEL: Final = (
@@ -43,8 +44,10 @@ class ExpertBot:
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what does best; the same view and seed get the same answer."""
         by_rule = _RULE_2.choose(view, budget)
-        if len(view.legal_actions) == 1:
+        if len(view.legal_actions) == 1 or not isinstance(view, AuctionView | ExchangeView | PlayView):
             return by_rule
+        if not native.HAS_KERNEL:  # asked first: to draw worlds that nothing can solve takes long
+            return Choice(by_rule.action, (*by_rule.reasons, _NO_KERNEL))
         random = random_stream(self._place(view), self._seat)
         try:
             match view:
@@ -54,14 +57,10 @@ class ExpertBot:
                     return lay_away(view, random, by_rule)
                 case PlayView():
                     return play(view, random, by_rule)
-                case _:
-                    return by_rule
-        except KernelMissingError:
-            return Choice(by_rule.action, (*by_rule.reasons, _NO_KERNEL))
         except UnsolvableError:
             return Choice(by_rule.action, (*by_rule.reasons, _UNKNOWN_RULE))
 
-    def _place(self, view: PhaseView) -> bytes:
+    def _place(self, view: AuctionView | ExchangeView | PlayView) -> bytes:
         """Return where the worlds come from: the seed, and what the seat sees."""
         cards = (view.hand, view.tricks, view.table) if isinstance(view, PlayView) else (view.hand,)
         seen = view.number, view.scores, view.calls, cards

@@ -12,12 +12,13 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
+from fivehundred import native
 from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.bots.rule1 import RuleBot
 from fivehundred.bots.sampler.best import best
 from fivehundred.bots.sampler.prospects import prospects
 from fivehundred.engine.views.knowledge import PhaseView, PlayView
-from fivehundred.errors import KernelMissingError, UnsolvableError
+from fivehundred.errors import UnsolvableError
 
 WORLDS: Final = 20
 """Deals that are drawn for a decision: more of them gain hardly anything."""
@@ -45,11 +46,11 @@ class SamplerBot:
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what does best; the same view and seed get the same answer."""
         by_rule = _RULE_1.choose(view, budget)
-        if not isinstance(view, PlayView) or len(view.legal_actions) == 1:
+        if not native.HAS_KERNEL or not isinstance(view, PlayView) or len(view.legal_actions) == 1:
             return by_rule
         try:
             found = prospects(view, random_stream(self._place(view), self._seat), WORLDS)
-        except (KernelMissingError, UnsolvableError):
+        except UnsolvableError:
             return by_rule
         if not found:
             return by_rule
