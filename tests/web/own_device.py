@@ -17,7 +17,10 @@ _OVERHEAR: Final = """
     globalThis.Worker = class extends Plain {
         constructor(...all) {
             super(...all);
-            this.addEventListener("message", ({ data }) => data.type === "heard" && overheard(data.text));
+            this.addEventListener("message", ({ data }) => {
+                if (data.type === "heard") overheard(data.text);
+                if (data.type === "ready") globalThis.hasPythonStarted = true;
+            });
         }
     };
 """

@@ -3,7 +3,8 @@
 import { FOLDER, type Parts } from "./parts";
 import { own } from "./place";
 
-const COMPILED = own(".compiled");
+/** The cache of what an engine has made; it goes with that engine. */
+export const COMPILED = own(".compiled");
 const addressOf = ({ version }: Parts) => `${FOLDER}compiled-${version}.zip`;
 
 /** What was compiled of an engine before, if it is kept. */
@@ -21,7 +22,7 @@ export async function keepCompiled(parts: Parts, archive: Uint8Array<ArrayBuffer
 }
 
 /** Do something with what is kept. Without it a start takes longer, and all else goes on. */
-async function attempt<Result>(deed: () => Promise<Result>): Promise<Result | undefined> {
+export async function attempt<Result>(deed: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await deed();
   } catch {

@@ -31,6 +31,15 @@ test("an answer keeps the number of its request", async () => {
   ]);
 });
 
+test("an answer is given to whoever keeps those that last", async () => {
+  const keep = vi.fn();
+  desk.ask.mockResolvedValue('{"status":200,"kind":"application/json","body":"{}"}');
+  const asked = { method: "GET", path: "/api/catalogue", body: null };
+  new Service(desk, () => {}, keep).take({ type: "ask", id: 7, ...asked });
+  await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce());
+  expect(keep).toHaveBeenCalledWith(asked, { status: 200, kind: "application/json", body: "{}" });
+});
+
 test("a request that Python breaks at is answered, too", async () => {
   desk.ask.mockRejectedValue(new Error("IndexError"));
   service.take({ type: "ask", id: 1, method: "GET", path: "/", body: null });

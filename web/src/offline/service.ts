@@ -1,5 +1,6 @@
 /** What the worker does once the engine runs: requests and lines are handed to Python, and what it says to the page. */
 
+import type { Answer, Asked } from "./lasting";
 import type { FromWorker, ToWorker } from "./messages";
 
 /** Python's side of a line. */
@@ -33,6 +34,7 @@ export class Service {
   constructor(
     private readonly desk: Desk,
     private readonly post: (message: FromWorker) => void,
+    private readonly keep: (asked: Asked, answer: Answer) => unknown = () => {},
   ) {}
 
   take(message: ToWorker): void {
@@ -52,14 +54,15 @@ export class Service {
   }
 
   async #ask({ id, method, path, body }: ToWorker & { type: "ask" }): Promise<void> {
-    let answer: typeof NOT_ANSWERED;
+    let answer: Answer;
     try {
-      answer = JSON.parse(await this.desk.ask(method, path, body ?? undefined)) as typeof NOT_ANSWERED;
+      answer = JSON.parse(await this.desk.ask(method, path, body ?? undefined)) as Answer;
     } catch (error) {
       console.error(error);
       answer = NOT_ANSWERED;
     }
     this.post({ type: "answered", id, ...answer });
+    this.keep({ method, path, body }, answer);
   }
 
   #open(line: number, table: string): void {

@@ -4,6 +4,7 @@ import BEGIN from "./begin.py?raw";
 import COMPILE from "./compile.py?raw";
 import { compiledBefore, keepCompiled } from "./compiled";
 import { sound, totalOf } from "./files";
+import { isLasting, keepAnswer, knownAnswer } from "./lasting";
 import type { FromWorker, ToWorker } from "./messages";
 import { FOLDER, PARTS, type Parts } from "./parts";
 import { Progress } from "./progress";
@@ -33,14 +34,31 @@ const SOURCES = "/sources.zip";
 const COMPILED = "/engine.zip";
 
 const post = (message: FromWorker) => postMessage(message);
+const listed = list();
 const service = start();
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "ask" && isLasting(data)) void answerAtOnce(data);
+  else take(data);
+});
+
+function take(message: ToWorker): void {
   service.then(
-    (ready) => ready.take(data),
+    (ready) => ready.take(message),
     () => {}, // the page knows already
   );
-});
+}
+
+/** Answer as before, without waiting for Python, if the same engine was asked before. */
+async function answerAtOnce(asked: ToWorker & { type: "ask" }): Promise<void> {
+  const answer = await listed.then((parts) => knownAnswer(parts, asked)).catch(() => undefined);
+  if (answer) post({ type: "answered", id: asked.id, ...answer });
+  else take(asked);
+}
+
+async function list(): Promise<Parts> {
+  return (await sound(await fetch(PARTS)).json()) as Parts;
+}
 
 async function start(): Promise<Service> {
   try {
@@ -49,7 +67,8 @@ async function start(): Promise<Service> {
     const desk = await begin(await loaded(), store);
     listen(({ table, seq }) => desk.changed(table, seq));
     post({ type: "ready" });
-    return new Service(desk, post);
+    const parts = await listed;
+    return new Service(desk, post, (asked, answer) => keepAnswer(parts, asked, answer));
   } catch (error) {
     post({ type: "failed", text: error instanceof Error ? error.message : String(error) });
     throw error;
@@ -58,7 +77,7 @@ async function start(): Promise<Service> {
 
 /** Pyodide with the engine in it. All files are fetched at once. */
 async function loaded(): Promise<Pyodide> {
-  const parts = (await sound(await fetch(PARTS)).json()) as Parts;
+  const parts = await listed;
   if (await isKept()) post({ type: "starting" });
   else countFetched(parts);
   const [pyodide, engine, ...wheels] = await Promise.all([

@@ -122,9 +122,13 @@ export function sentence(error: unknown): string {
 }
 
 async function change<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
-  const guest = await me();
-  const init = telling(guest, body);
-  return isOfDevice(guest) ? askHere(method, path, init) : ask(method, path, init);
+  let guest: Me;
+  try {
+    guest = await arrive();
+  } catch (error) {
+    return askInstead(error, method, path, { body: JSON.stringify(body) });
+  }
+  return ask(method, path, telling(guest, body));
 }
 
 const telling = ({ csrf }: Me, body: object): RequestInit => ({

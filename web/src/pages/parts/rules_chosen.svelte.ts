@@ -71,7 +71,7 @@ export class RulesChosen {
 
   /** Take over rules from a link or a document. Where they cannot be read, what was composed stays. */
   async read(text: string): Promise<void> {
-    const found = await checkRules({ rules: text });
+    const found = this.gameOf(text) ? { preset: text, options: {} } : await checkRules({ rules: text });
     this.composing(found.preset).take(found);
   }
 
@@ -90,7 +90,11 @@ export class RulesChosen {
 
   /** The composition of the game that a preset is one of. */
   private composing(preset: string): Composition {
-    const chosen = this.all?.games.find(({ presets }) => presets.some(({ name }) => name === preset));
+    const chosen = this.gameOf(preset);
     return chosen && chosen !== this.game ? this.choose(chosen) : this.house!;
+  }
+
+  private gameOf(preset: string): GameShown | undefined {
+    return this.all?.games.find(({ presets }) => presets.some(({ name }) => name === preset));
   }
 }

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepCompiled } from "./compiled";
+import { type Answer, type Asked, keepAnswer, knownAnswer } from "./lasting";
+import type { Parts } from "./parts";
+
+const engine = (version: string): Parts => ({ version, runtime: "", engine: "", wheels: [], sizes: {} });
+const FIRST = engine("1");
+const CATALOGUE: Asked = { method: "GET", path: "/api/catalogue", body: null };
+const byLink = (rules: string): Asked => ({
+  ...{ method: "POST", path: "/api/rules/check", body: JSON.stringify({ rules }) },
+});
+const answered = (body: string, status = 200): Answer => ({ status, kind: "application/json", body });
+
+/** One cache of texts by address, in the order in which they came. */
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  const cache = {
+    match: async (address: string) => (kept.has(address) ? new Response(kept.get(address)) : undefined),
+    put: async (address: string, response: Response) => void kept.set(address, await response.text()),
+    keys: async () => [...kept.keys()].map((address) => ({ url: `https://cards.example${address}` })),
+    delete: async ({ url }: { url: string }) => kept.delete(url.slice("https://cards.example".length)),
+  };
+  vi.stubGlobal("caches", { open: async () => cache, delete: async () => kept.clear() });
+});
+
+test("what an engine answered about its rules is known before it runs again", async () => {
+  expect(await knownAnswer(FIRST, CATALOGUE)).toBeUndefined();
+  for (const asked of [CATALOGUE, byLink("standard")]) {
+    await keepAnswer(FIRST, asked, answered(`"${asked.path}"`));
+    expect(await knownAnswer(FIRST, asked)).toEqual(answered(`"${asked.path}"`));
+  }
+  expect(await knownAnswer(FIRST, byLink("rummy"))).toBeUndefined();
+});
+
+test("another engine has answers of its own, and compiled anew it has none of the former", async () => {
+  await keepAnswer(FIRST, CATALOGUE, answered("1"));
+  expect(await knownAnswer(engine("2"), CATALOGUE)).toBeUndefined();
+  await keepCompiled(engine("2"), new Uint8Array());
+  expect(await knownAnswer(FIRST, CATALOGUE)).toBeUndefined();
+});
+
+test.each([
+  ["who plays", { method: "GET", path: "/api/me", body: null }, 200],
+  ["a change", { method: "POST", path: "/api/tables", body: "{}" }, 200],
+  [
+    "rules that are being composed",
+    { method: "POST", path: "/api/rules/check", body: '{"preset":"x"}' },
+    200,
+  ],
+  ["a refusal", CATALOGUE, 500],
+])("%s is asked each time", async (_, asked, status) => {
+  await keepAnswer(FIRST, asked, answered("{}", status));
+  expect(kept.size).toBe(0);
+});
+
+test("a dozen are kept, the last ones, and the engine beside them", async () => {
+  await keepCompiled(FIRST, new Uint8Array());
+  for (let number = 0; number < 20; number++) await keepAnswer(FIRST, byLink(`x${number}`), answered("{}"));
+  expect(kept.size).toBe(13);
+  expect(await knownAnswer(FIRST, byLink("x7"))).toBeUndefined();
+  expect(await knownAnswer(FIRST, byLink("x8"))).toBeDefined();
+});
+
+test("a browser that keeps nothing, or something else, makes no difference", async () => {
+  await keepAnswer(FIRST, CATALOGUE, answered("{}"));
+  for (const address of kept.keys()) kept.set(address, "<html>");
+  expect(await knownAnswer(FIRST, CATALOGUE)).toBeUndefined();
+  vi.stubGlobal("caches", undefined);
+  await keepAnswer(FIRST, CATALOGUE, answered("{}"));
+  expect(await knownAnswer(FIRST, CATALOGUE)).toBeUndefined();
+});
