@@ -118,7 +118,6 @@ def test_a_game_begun_without_a_network_goes_on_at_the_server_and_a_friend_comes
     expect(ann.page.get_by_text("The game stays on this device.")).to_be_visible()
     ann.picture("move-without-a-network")
     ann.context.set_offline(False)
-    ann.page.goto("/")
     ann.picture("move-to-the-server")
     assert complaints(ann, "move") == []
     ann.button(MOVE).tap()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, catalogue, me, openTable, recordHere, rename, sentence, tableCard, tables } from "./api";
+import { ApiError, catalogue, me, openTable, recordHere, rename, sentence } from "./api";
+import { tableCard, tables, takeUp } from "./api";
 import { device } from "./device.svelte";
 import { isHere, reach } from "./here.svelte";
 import { rememberName } from "./remember";
@@ -109,6 +110,15 @@ describe("without a network", () => {
     await tableCard("ABCDE01234").catch(() => {});
     expect(here.mock.lastCall?.slice(0, 2)).toEqual(["GET", "/api/tables/ABCDE01234"]);
     expect(await recordHere("ABCDE01234")).toBe("Five Hundred");
+  });
+
+  test("a table is moved as soon as the server is back, though it has just been missed", async () => {
+    const kept = { table: "ABCDE01234", entries: [] };
+    await expect(takeUp(kept)).rejects.toMatchObject({ reason: "offline" });
+    await expect(tables("mine")).rejects.toMatchObject({ reason: "offline" });
+    asked.mockImplementation(() => answer({ table: "ZYXWV98765", name: "Ann", csrf: "t0ken" }));
+    expect(await takeUp(kept)).toMatchObject({ table: "ZYXWV98765" });
+    expect(here).not.toHaveBeenCalled();
   });
 
   test("an engine that fails says why", async () => {

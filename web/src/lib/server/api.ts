@@ -87,9 +87,11 @@ export const checkRules = (draft: RulesDraft): Promise<RulesChecked> =>
 export const askScore = <Answer extends ScoreAnswer>(wanted: ScoreRequest): Promise<Answer> =>
   change("POST", "/api/score", wanted);
 
-/** Have the server take up a table of this device. */
-export const takeUp = async (kept: KeptTable): Promise<TableOpened> =>
-  askServer("POST", `${TABLES}/taken-up`, telling(await arrive(), kept));
+/** Have the server take up a table of this device: only the server can, so it is asked even if just missed. */
+export async function takeUp(kept: KeptTable): Promise<TableOpened> {
+  missedAt = -Infinity;
+  return askServer("POST", `${TABLES}/taken-up`, telling(await arrive(), kept));
+}
 
 export const openTable = (wish: Partial<NewTable>): Promise<TableOpened> => change("POST", TABLES, wish);
 
