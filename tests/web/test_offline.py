@@ -32,6 +32,7 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     assert complaints(guest, "kept") == []
     scores = play_a_round(guest, "/")
     take_up(guest, guest.page.url, scores)
+    go_on_in_another_tab(guest)
     go_home(guest)
     expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
     guest.picture("offline-home")
@@ -45,6 +46,16 @@ def take_up(guest: Guest, table: str, scores: list[int]) -> None:
     guest.page.goto(table)
     expect(guest.button("Next deal")).to_be_visible(timeout=LOADING)
     assert guest.seen["table"]["scores"] == scores
+
+
+def go_on_in_another_tab(guest: Guest) -> None:
+    """Have the next deal in a second tab, and see it in the first one."""
+    other = guest.context.new_page()
+    other.goto(guest.page.url)
+    other.get_by_role("button", name="Next deal").tap(timeout=LOADING)
+    expect(guest.button("Next deal")).to_have_count(0)
+    expect(guest.group("Bids").or_(guest.group("Contract"))).to_be_visible()
+    other.close()
 
 
 def go_home(guest: Guest) -> None:
