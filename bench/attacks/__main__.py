@@ -14,7 +14,15 @@ from typing import Final
 
 import click
 
-from bench.attacks import half_requests, listed_tables, nested_rules, rule_link, sit_and_leave, unread_pings
+from bench.attacks import (
+    half_requests,
+    listed_tables,
+    nested_rules,
+    rule_link,
+    sit_and_leave,
+    taken_up,
+    unread_pings,
+)
 from bench.attacks.attacker import carry_out
 from bench.attacks.victim import Victim
 from bench.server.process import running
@@ -26,6 +34,7 @@ ATTACKS: Final[tuple[ModuleType, ...]] = (
     half_requests,
     sit_and_leave,
     listed_tables,
+    taken_up,
 )
 
 LONGEST: Final = 0.1
