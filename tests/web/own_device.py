@@ -17,9 +17,11 @@ _OVERHEAR: Final = """
     globalThis.Worker = class extends Plain {
         constructor(...all) {
             super(...all);
+            let isPythonReady = false;
             this.addEventListener("message", ({ data }) => {
                 if (data.type === "heard") overheard(data.text);
-                if (data.type === "ready") globalThis.hasPythonStarted = true;
+                if (data.type === "ready") isPythonReady = true;
+                if (data.type === "answered" && !isPythonReady) globalThis.wasAnsweredAtOnce = true;
             });
         }
     };
