@@ -112,9 +112,6 @@ def play_a_round(guest: Guest, home: str) -> list[int]:
     return scores
 
 
-MOVE = re.compile("^Move to the server")
-
-
 def test_a_game_begun_without_a_network_goes_on_at_the_server_and_a_friend_comes(welcome: Welcome) -> None:
     ann = welcome(PHONE, keeps=True)
     overhear(ann)
@@ -124,22 +121,30 @@ def test_a_game_begun_without_a_network_goes_on_at_the_server_and_a_friend_comes
     begin(ann, player)
     player.play_to(player.asked.cards)
     before, device = ann.seen, ann.page.url
-    ann.page.goto("/")
-    ann.button(MOVE).tap()
+    move_to_the_server(ann)
     expect(ann.page.get_by_text("The game stays on this device.")).to_be_visible()
     ann.picture("move-without-a-network")
+    expect(player.asked.cards.first).to_be_visible()
     ann.context.set_offline(False)
-    ann.picture("move-to-the-server")
-    assert complaints(ann, "move") == []
-    ann.button(MOVE).tap()
-    ann.page.wait_for_url(re.compile("/t/"))
-    assert ann.page.url != device
+    move_to_the_server(ann)
+    ann.page.wait_for_url(lambda url: url != device)
     expect(player.asked.cards.first).to_be_visible()
     assert [ann.seen[part] for part in ("table", "own")] == [before[part] for part in ("table", "own")]
     go_on_with_a_friend(ann, player, welcome(DESKTOP))
     ann.page.goto("/")
     expect(ann.page.get_by_role("region", name="My games").get_by_role("link")).to_have_count(1)
     expect(ann.page.get_by_role("region", name="On this device")).to_have_count(0)
+
+
+def move_to_the_server(guest: Guest) -> None:
+    """Let the server have the table that the guest sits at, as its list of seats offers."""
+    guest.button("More").tap()
+    guest.button("Seats").tap()
+    move = guest.button("Move to the server")
+    expect(move).to_be_visible()
+    guest.picture("move-to-the-server")
+    assert complaints(guest, "move") == []
+    move.tap()
 
 
 def go_on_with_a_friend(ann: Guest, player: Player, bob: Guest) -> None:

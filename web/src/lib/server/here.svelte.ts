@@ -25,6 +25,9 @@ export function isHere(table: string): boolean {
   return isSite || unkept.has(table) || kept().includes(table);
 }
 
+/** Whether a table is on this device, and there is a server that it can move to. */
+export const isMovable = (table: string): boolean => !isSite && kept().includes(table);
+
 /** Whether any table is on this device, as far as that is remembered. */
 export const isAnyHere = (): boolean => unkept.size + kept().length > 0;
 

@@ -138,8 +138,8 @@ export class LiveTable<G extends Game = Game> {
   missing = $state(false);
   /** What the server keeps of the table is damaged; nothing more will come. */
   damaged = $state(false);
-  /** The table is at an earlier place than it was, as from a backup: what is known of it is void. */
-  wentBack = $state(false);
+  /** What is known of the table is void, as where a backup has put it back: whoever looks at it begins anew. */
+  isVoid = $state(false);
   /** Milliseconds by which the server's clock is ahead of ours. */
   offset = $state(0);
 
@@ -192,8 +192,15 @@ export class LiveTable<G extends Game = Game> {
     return () => this.#watchers.delete(any);
   }
 
+  /** Leave it to whoever looks at the table to begin anew. */
+  renew(): void {
+    this.isVoid = true;
+    this.close();
+  }
+
   close(): void {
     this.#closed = true;
+    this.line = "connecting"; // so that nothing more can be done
     removeEventListener("online", this.#connectSoon);
     removeEventListener("offline", this.#offline);
     this.#hangUp();
@@ -280,7 +287,7 @@ export class LiveTable<G extends Game = Game> {
   }
 
   #see(message: Seen): void {
-    if (message.seq < this.#seq) return this.#goBack();
+    if (message.seq < this.#seq) return this.renew(); // a table only grows, so this is another one
     const fresh = message.told.filter(({ seq }) => seq > this.#seq);
     this.isHost = message.is_host;
     this.#show(message, message.table, message.own, fresh, message.since <= this.#seq);
@@ -313,12 +320,6 @@ export class LiveTable<G extends Game = Game> {
     this.own = own;
     for (const watcher of this.#watchers) watcher(table, own, news);
     this.#answered(message.answers ?? [], message);
-  }
-
-  /** A table only grows, so this is another one under the same code: leave it to whoever looks at it anew. */
-  #goBack(): void {
-    this.wentBack = true;
-    this.close();
   }
 
   #hear(message: Said): void {

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { tick } from "svelte";
+import { isMovable } from "$lib/server/here.svelte";
 import { RefusedError } from "$lib/server/live.svelte";
+import { forget, remember } from "$lib/server/remember";
 import type { Said } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
 import ChatPanel from "./ChatPanel.svelte";
@@ -14,6 +16,7 @@ import ProposalBar from "./ProposalBar.svelte";
 import SayingToast from "./SayingToast.svelte";
 import Toasts from "$lib/ui/Toasts.svelte";
 import { dismiss, toasts } from "$lib/ui/toasts.svelte";
+import { openStore } from "../../../offline/storage";
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const wishes = (live: ReturnType<typeof fakeTable>) => live.send.mock.calls.map(([wish]) => wish);
@@ -37,6 +40,55 @@ describe("the lobby", () => {
     render(Lobby, { live: fakeTable({}, null) });
     expect(screen.getAllByRole("button", { name: /^Sit here/ })).toHaveLength(2);
     expect(screen.queryByRole("button", { name: /^Begin/ })).toBeNull();
+  });
+});
+
+describe("a table on this device", () => {
+  const taken = vi.fn<() => Promise<Response>>();
+
+  beforeEach(async () => {
+    taken.mockReset();
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async (path: string) =>
+        path === "/api/tables/taken-up" ? taken() : new Response('{"name": "", "csrf": "t0ken"}'),
+      ),
+    );
+    const { store } = await openStore();
+    await store.append("ABCDE01234", 1, 7, "first", "a");
+    remember("ABCDE01234");
+  });
+
+  afterEach(async () => {
+    forget("ABCDE01234");
+    await (await openStore()).store.forget("ABCDE01234");
+  });
+
+  /** Press the button; tells what becomes of the line to the table, in turn, as it happens. */
+  async function move() {
+    const deeds: string[] = [];
+    const live = fakeTable({});
+    Object.assign(live, { close: () => deeds.push("closed"), renew: () => deeds.push("renewed") });
+    render(Lobby, { live });
+    expect(screen.queryByText("Code of this table")).toBeNull();
+    await press("Move to the server");
+    return deeds;
+  }
+
+  test("is left by whoever moves it to the server, and found there", async () => {
+    taken.mockImplementation(async () => new Response('{"table": "ZYXWV98765"}', { status: 201 }));
+    const deeds = await move();
+    await vi.waitFor(() => expect(location.pathname).toBe("/t/ZYXWV98765"));
+    expect(deeds).toEqual(["closed"]);
+    expect(isMovable("ABCDE01234")).toBe(false);
+  });
+
+  test("is shown anew where the server does not take it", async () => {
+    taken.mockRejectedValue(new TypeError("Failed to fetch"));
+    const deeds = await move();
+    await vi.waitFor(() => expect(deeds).toEqual(["closed", "renewed"]));
+    expect(toasts.map(({ text }) => text).join()).toMatch(/cannot be reached.* The game stays/);
+    expect(isMovable("ABCDE01234")).toBe(true);
   });
 });
 
