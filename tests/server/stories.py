@@ -145,26 +145,31 @@ def _acted(state: State, action: Action) -> events.Acted:
     return events.Acted(deed=deed, by="person" if state.actor == PERSON else "bot")
 
 
-async def tell(db: Path, token: str, wish: NewTable, story: AnyBeginning) -> str:
-    """Write a story into a running server's file, for a guest known by a token; return the table's id."""
+def log_of(guest: str, wish: NewTable, story: AnyBeginning) -> list[Entry]:
+    """The log of a table, under an id of its own, where a guest sits and a story has happened."""
     kit = kit_for(wish.preset)
     (rules, base), bots = kit.wished(wish.preset, wish.options, wish.rules), wish.bots or kit.bot
-    table, file = new_table_id(REPEATED), await SqliteFile.open(db)
-    guest = await SqliteGuests(file, now).guest_of(token)
-    assert guest is not None
     opening = events.Opened(
         rules=kit.document(rules),
         preset=base,
-        host=guest.id,
+        host=guest,
         secret=REPEATED(SEED_SIZE),
         speed=wish.speed,
         bot=bots,
         game=kit.name,
     )
-    sitting = events.Seated(seat=SEATS[PERSON], guest=guest.id, name=wish.name or "")
+    sitting = events.Seated(seat=SEATS[PERSON], guest=guest, name=wish.name or "")
     happened = [opening, sitting, *story.told(rules, bots)]
-    at, log = now(), SqliteLog(file)
-    entries = [Entry(table, seq, at, events.to_bytes(event)) for seq, event in enumerate(happened, start=1)]
+    table, at = new_table_id(REPEATED), now()
+    return [Entry(table, seq, at, events.to_bytes(event)) for seq, event in enumerate(happened, start=1)]
+
+
+async def tell(db: Path, token: str, wish: NewTable, story: AnyBeginning) -> str:
+    """Write a story into a running server's file, for a guest known by a token; return the table's id."""
+    file = await SqliteFile.open(db)
+    guest = await SqliteGuests(file, now).guest_of(token)
+    assert guest is not None
+    log, entries = SqliteLog(file), log_of(guest.id, wish, story)
     await asyncio.gather(*map(log.append, entries))  # in one batch
     await file.close()
-    return table
+    return entries[0].table

@@ -15,6 +15,7 @@ from server.process import ServerProcess
 from web.chromium import FLAGS, chromium
 from web.guest import DESKTOP, Device, Guest, Welcome
 from web.left_behind import left_behind
+from web.own_device import AtHome
 from web.serving import serving
 
 # Milliseconds until something must be in sight: on busy cores a page takes its time.
@@ -58,8 +59,18 @@ def screenshots() -> Path | None:
 
 
 @pytest.fixture
+def kind() -> type[Guest]:
+    """Guests of the server. A test or AT_HOME=1 may name those whose tables are on their own device."""
+    return AtHome if os.environ.get("AT_HOME") else Guest
+
+
+@pytest.fixture
 def welcome(
-    browser: Browser, server: ServerProcess, screenshots: Path | None, request: pytest.FixtureRequest
+    browser: Browser,
+    server: ServerProcess,
+    screenshots: Path | None,
+    request: pytest.FixtureRequest,
+    kind: type[Guest],
 ) -> Iterator[Welcome]:
     """Let a guest in. When the test is over, nothing may have gone wrong on any page."""
     server.begin(this_test())
@@ -69,7 +80,9 @@ def welcome(
     def come(
         device: Device = DESKTOP, *, at: ServerProcess = server, keeps: bool = False, **settings: object
     ) -> Guest:
-        guests.append(Guest(browser, at, device, screenshots, settings, keeps=keeps))
+        if guests and kind is AtHome:
+            pytest.skip("nobody else comes to a table on a device")
+        guests.append(kind(browser, at, device, screenshots, settings, keeps=keeps))
         return guests[-1]
 
     yield come
@@ -93,6 +106,7 @@ def regular(
     server: ServerProcess,
     screenshots: Path | None,
     request: pytest.FixtureRequest,
+    kind: type[Guest],
     _regulars: dict[object, Guest],
 ) -> Iterator[Welcome]:
     """Let somebody in who may have come before, for tests of a table that leave settings as they are.
@@ -104,9 +118,9 @@ def regular(
     request.node.stash[_GUESTS] = guests
 
     def come(device: Device = DESKTOP, **settings: object) -> Guest:
-        wanted = device, *sorted(settings.items())
+        wanted = kind, device, *sorted(settings.items())
         if wanted not in _regulars or _regulars[wanted].page.is_closed():
-            _regulars[wanted] = Guest(browser, server, device, screenshots, settings)
+            _regulars[wanted] = kind(browser, server, device, screenshots, settings)
         guests.append(_regulars[wanted])
         return guests[-1]
 

@@ -177,12 +177,15 @@ class Guest:
         self, story: AnyBeginning, options: Mapping[str, object] | None = None, **wish: object
     ) -> str:
         """Look at a table where bots sit and a story has happened; return its id."""
-        wanted = msgspec.convert(_wish(options, wish), NewTable)
-        self.context.request.get("/api/me")
-        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
-        table = done(tell(self.server.db, cookies[GUEST_COOKIE], wanted, story))
+        table = self._take_up(msgspec.convert(_wish(options, wish), NewTable), story)
         self.visit(f"/t/{table}")
         return table
+
+    def _take_up(self, wanted: NewTable, story: AnyBeginning) -> str:
+        """Have a table where a story has happened, and return its id."""
+        self.context.request.get("/api/me")
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
+        return done(tell(self.server.db, cookies[GUEST_COOKIE], wanted, story))
 
     @property
     def seen(self) -> Mapping[str, Any]:

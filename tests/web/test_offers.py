@@ -12,9 +12,10 @@ from fivehundred import Claim, State
 from fivehundred.engine.actions import CallSlam, Look
 from server.stories import PERSON, Story, asked, may, plays_for_the_dummy
 from web.guest import DESKTOP, SMALL_PHONE, Device, Guest, Welcome
+from web.own_device import BOTH
 from web.player import Finger, Mouse, Player, Style, highest, together
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, BOTH]
 
 SEATS: Final = pytest.mark.parametrize(
     ("device", "style"),

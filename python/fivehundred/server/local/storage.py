@@ -152,12 +152,12 @@ class StoredIndex:
 class Owner:
     """The one guest of this device."""
 
-    _ID: Final = "here"
+    ID: Final = "here"
     _NAME: Final = "name"
 
     def __init__(self, storage: Storage, name: str) -> None:
         self._storage = storage
-        self.guest = Guest(self._ID, name, Moment(0), Moment(0))
+        self.guest = Guest(self.ID, name, Moment(0), Moment(0))
 
     @classmethod
     async def of(cls, storage: Storage) -> Owner:
@@ -172,5 +172,5 @@ class Owner:
         """
         cleaned = clean_name(name)
         await self._storage.set(self._NAME, cleaned)
-        self.guest = Guest(self._ID, cleaned, Moment(0), Moment(0))
+        self.guest = Guest(self.ID, cleaned, Moment(0), Moment(0))
         return self.guest
