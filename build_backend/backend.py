@@ -11,8 +11,10 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import maturin
+import pure
 from maturin import prepare_metadata_for_build_editable, prepare_metadata_for_build_wheel  # noqa: F401
 
 WEB = Path("web")
@@ -92,4 +94,16 @@ def get_requires_for_build_wheel(config_settings: dict[str, object] | None = Non
 get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_for_build_wheel
 build_editable = beside_client(maturin.build_editable)
 build_sdist = after_client(maturin.build_sdist)
-build_wheel = after_client(maturin.build_wheel)
+
+
+def build_wheel(folder: str, settings: dict[str, str] | None = None, metadata: str | None = None) -> str:
+    """Build a wheel; with the setting `kernel=none` one without the kernel, for every Python."""
+    kernel = (settings or {}).get("kernel")
+    if kernel not in {None, "none"}:
+        raise SystemExit(f"There is no kernel {kernel!r}: leave the setting out, or set it to 'none'.")
+    prepare_client()
+    if kernel is None:
+        return str(maturin.build_wheel(folder, settings, metadata))
+    with TemporaryDirectory() as about:
+        name = maturin.prepare_metadata_for_build_wheel(about)
+        return pure.write_package(Path(folder), Path(about, name)).name

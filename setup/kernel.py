@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
 from needs import ROOT
+
+sys.path.append(str(ROOT / "build_backend"))
 
 WITHOUT = ROOT / ".venv-without-kernel"
 """It is there where the package is installed without its kernel."""
@@ -33,7 +32,6 @@ def install() -> None:
     if not WITHOUT.exists():
         subprocess.run([*pip, "--no-build-isolation", "--editable", ".[server]"], check=True, cwd=ROOT)
         return
-    sys.path.append(str(ROOT / "build_backend"))
     import backend
 
     backend.prepare_client()
@@ -46,22 +44,18 @@ def wheel(folder: Path) -> Path:
     """Write an editable wheel of the package alone, and return where it is."""
     import tomllib  # older Pythons are to be refused in plain words, not by an import
 
+    import pure
+
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     version = tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))["workspace"]["package"]["version"]
-    about = f"fivehundred-{version}.dist-info"
+    title = f"fivehundred-{version}"
     scripts = "\n".join(f"{name} = {where}" for name, where in project["scripts"].items())
     files = {
         "fivehundred.pth": f"{ROOT / 'python'}\n",
-        f"{about}/METADATA": metadata(project, version),
-        f"{about}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        f"{about}/entry_points.txt": f"[console_scripts]\n{scripts}\n",
+        f"{title}.dist-info/METADATA": metadata(project, version),
+        f"{title}.dist-info/entry_points.txt": f"[console_scripts]\n{scripts}\n",
     }
-    files[f"{about}/RECORD"] = "".join(map(record, files.items())) + f"{about}/RECORD,,\n"
-    path = folder / f"fivehundred-{version}-py3-none-any.whl"
-    with ZipFile(path, "w") as archive:
-        for name, text in files.items():
-            archive.writestr(name, text)
-    return path
+    return pure.write_wheel(folder, title, {name: text.encode() for name, text in files.items()})
 
 
 def metadata(project: dict[str, Any], version: str) -> str:
@@ -75,13 +69,6 @@ def metadata(project: dict[str, Any], version: str) -> str:
             condition = f"({requirement.partition(';')[2].strip()}) and " if marker else ""
             lines.append(f'Requires-Dist: {package}; {condition}extra == "{extra}"')
     return "\n".join(lines) + "\n"
-
-
-def record(file: tuple[str, str]) -> str:
-    """Return a file's line in the wheel's list."""
-    name, text = file
-    digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
-    return f"{name},sha256={digest},{len(text.encode())}\n"
 
 
 if __name__ == "__main__":
