@@ -176,10 +176,10 @@ def test_who_has_bid_a_suit_is_thought_long_in_it() -> None:
 
 
 def test_what_has_been_played_counts_for_what_was_bid() -> None:
-    """West bid seven spades and has played four since: it need not hold as many more."""
+    """West bid seven spades and has played three since: it need not hold as many more."""
     hands = [WEST[0], "JS JC AS KS QS 9S 8S KC QC AC", "Jo JH JD AH KH QH 10H 9H 8H AD", ""]
     state = position(hands, "pass 7S 8H pass pass 8C,9C,10C", kitty="8C 9C 10C")
-    while not isinstance(state.phase, TrickPlay) or len(state.phase.tricks) < 4:
+    while not isinstance(state.phase, TrickPlay) or len(state.phase.tricks) < 3:
         plays = [play for play in state.legal_actions if isinstance(play, Play)]
         spades = [play for play in plays if play.card in SPADES]
         state = state.apply(spades[0] if spades and state.actor == 1 else plays[-(state.actor == 2)])
