@@ -20,6 +20,7 @@ import pytest
 pytestmark = pytest.mark.slow
 
 ROOT: Final = Path(__file__).parent.parent
+BIN: Final = Path(sys.executable).parent
 PYODIDE: Final = ROOT / "web/node_modules/pyodide/pyodide.mjs"
 INSTALL: Final = """
 const [place, index, ...wheels] = process.argv.slice(1);
@@ -49,6 +50,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
+        patch.setenv("PATH", f"{BIN}{os.pathsep}{os.environ['PATH']}")  # maturin is called by its name
         patch.setattr(backend, "prepare_client", lambda: None)
         return folder / backend.build_wheel(str(folder), {"kernel": "none"})
 
@@ -110,7 +112,7 @@ def test_python_in_browsers_installs_it_by_name(wheel: Path, tmp_path: Path) -> 
     tmp_path.joinpath(wheel.name).symlink_to(wheel)
     needed = [str(next(tmp_path.glob(f"{name}-*.whl"))) for name in ("micropip", "packaging")]
     with indexing(tmp_path) as index:
-        node = [str(Path(sys.executable).with_name("node")), "--input-type=module", "-e", INSTALL]
+        node = [str(BIN / "node"), "--input-type=module", "-e", INSTALL]
         run = [*node, str(PYODIDE), index, *needed]
         done = subprocess.run(run, check=False, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1:] == ["(False, 2)"], done.stdout + done.stderr
