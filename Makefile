@@ -205,7 +205,7 @@ $(VENV)/.python:
 $(VENV)/.tools: pyproject.toml | $(VENV)/.python
 	$(call step, Installing tools, $(BIN)/pip install --group dev && $(browser) && $(node))
 
-$(VENV)/.package: $(VENV)/.tools build_backend/backend.py setup/kernel.py $(KERNEL) $(CLIENT)
+$(VENV)/.package: $(VENV)/.tools $(wildcard build_backend/*.py) setup/kernel.py $(KERNEL) $(CLIENT)
 	$(call step, Building fivehundred, \
 		$(TOOLS_FIRST) $(BIN)/python setup/kernel.py)
 

@@ -67,14 +67,6 @@ def compiled() -> Path:
     return next(folder.glob("*.whl"))
 
 
-def after_client(build: Callable[..., str]) -> Callable[..., str]:
-    def hook(*arguments: object) -> str:
-        prepare_client()
-        return build(*arguments)
-
-    return hook
-
-
 def beside_client(build: Callable[..., str]) -> Callable[..., str]:
     """Build the client meanwhile: an editable package packs none of it, and Rust leaves a core idle."""
 
@@ -93,7 +85,11 @@ def get_requires_for_build_wheel(config_settings: dict[str, object] | None = Non
 
 get_requires_for_build_editable = get_requires_for_build_sdist = get_requires_for_build_wheel
 build_editable = beside_client(maturin.build_editable)
-build_sdist = after_client(maturin.build_sdist)
+
+
+def build_sdist(folder: str, settings: dict[str, str] | None = None) -> str:
+    prepare_client()
+    return str(maturin.build_sdist(folder, settings))
 
 
 def build_wheel(folder: str, settings: dict[str, str] | None = None, metadata: str | None = None) -> str:
