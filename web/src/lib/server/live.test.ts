@@ -292,7 +292,7 @@ test("a table that went back, as to a backup, is left: all that is known of it i
   last().opens();
   last().hears(seen(4));
   vi.advanceTimersByTime(LONGEST_WAIT);
-  expect([live.isVoid, live.seen?.position]).toEqual([true, 5]);
+  expect([live.isVoid, live.line, live.seen?.position]).toEqual([true, "connecting", 5]);
   expect([sockets.length, last().closed]).toEqual([2, true]);
 });
 
