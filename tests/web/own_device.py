@@ -48,10 +48,14 @@ ENDLESS: Final = "standard~scoring.target=5000~scoring.back_door=off"
 _WAS_HERE: Final = "localStorage['fivehundred.here'] ??= '[\"0000000000\"]'"
 """A browser that has kept a table before: its pages make room for tables."""
 _KEEP_LOG: Final = """
-    async ([table, rows]) => {
+    async ([table, rows, patience]) => {
         const isThere = ({ name }) => name === "fivehundred";
         const moment = () => new Promise((over) => setTimeout(over, 20));
-        while (!(await indexedDB.databases()).some(isThere)) await moment();
+        const deadline = Date.now() + patience;
+        while (!(await indexedDB.databases()).some(isThere)) {
+            if (Date.now() > deadline) throw new Error("the page has made no room for tables on this device");
+            await moment();
+        }
         const database = await new Promise((resolve) => {
             indexedDB.open("fivehundred").onsuccess = ({ target }) => resolve(target.result);
         });
@@ -64,6 +68,13 @@ _KEEP_LOG: Final = """
     }
 """
 """Keeps the log of a table where pages keep theirs, and says that it is on this device."""
+_ENGINE_STARTS: Final = """
+    (patience) => new Promise((resolve, reject) => {
+        engineStarts.then(resolve);
+        setTimeout(() => reject(new Error("the engine has not started on this device")), patience);
+    })
+"""
+"""Waits for the engine on this device."""
 
 
 def overhear(guest: Guest) -> None:
@@ -106,14 +117,14 @@ class AtHome(Guest):
         """Come to a page, and wait for the engine where it has to be started."""
         super().visit(path)
         if path.startswith("/t/"):
-            self.page.evaluate("engineStarts")
+            self.page.evaluate(_ENGINE_STARTS, LOADING)
 
     def _take_up(self, wanted: NewTable, story: AnyBeginning) -> str:
         if self.page.url == "about:blank":
             self.page.goto("/")
         log = log_of(Owner.ID, wanted, story)
         rows = [(entry.seq, entry.at, entry.event.decode()) for entry in log]
-        self.page.evaluate(_KEEP_LOG, [log[0].table, rows])
+        self.page.evaluate(_KEEP_LOG, [log[0].table, rows, LOADING])
         return log[0].table
 
 
