@@ -42,8 +42,11 @@ _GO: Final = """(path) => {
 """Goes to another page as the client's own links do."""
 _PAGES: Final = re.compile("/(t/.*|new|score)?")
 """The paths of the client's pages; all others come from the server as they are."""
-_LINE_IS_LOST: Final = re.compile("WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_")
-"""What browsers say of a lost line, whatever the page makes of it."""
+_LINE_IS_LOST: Final = re.compile(
+    "WebSocket connection to"
+    "|ERR_(INTERNET_DISCONNECTED|CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"
+)
+"""What browsers say of a line lost before or during a request, whatever the page makes of it."""
 
 
 @dataclass(frozen=True)
