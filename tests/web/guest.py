@@ -44,7 +44,7 @@ _PAGES: Final = re.compile("/(t/.*|new|score)?")
 """The paths of the client's pages; all others come from the server as they are."""
 _LINE_IS_LOST: Final = re.compile(
     "WebSocket connection to"
-    "|ERR_(INTERNET_DISCONNECTED|CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)"
+    "|ERR_(INTERNET_DISCONNECTED|CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH)"
 )
 """What browsers say of a line lost before or during a request, whatever the page makes of it."""
 

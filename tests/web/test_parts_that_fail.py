@@ -36,7 +36,7 @@ def test_styles_that_could_not_be_fetched_ahead(welcome: Welcome) -> None:
     guest = welcome()
     guest.page.route(STYLES_OF_SETTINGS, lambda route: route.abort())
     guest.page.goto(f"/t/{guest.open_table()}")
-    with guest.page.expect_event("requestfailed", _is_for_styles_of_settings, timeout=FETCHED):
+    with guest.page.expect_event("requestfailed", _asks_for_settings_styles, timeout=FETCHED):
         guest.button("Begin with bots").click()
     guest.page.unroute(STYLES_OF_SETTINGS)
     guest.button("Settings").click()
@@ -45,5 +45,5 @@ def test_styles_that_could_not_be_fetched_ahead(welcome: Welcome) -> None:
     guest.troubles.clear()
 
 
-def _is_for_styles_of_settings(asked: Request) -> bool:
+def _asks_for_settings_styles(asked: Request) -> bool:
     return STYLES_OF_SETTINGS.search(asked.url) is not None

@@ -1,42 +1,40 @@
-import { afterEach, expect, test } from "vitest";
-import { fetchMissingStyles } from "./styles";
+import { afterEach, expect, test, vi } from "vitest";
+import { insistOnStyles } from "./styles";
 
 afterEach(() => {
+  vi.useRealTimers();
   document.head.replaceChildren();
 });
 
-/** Links to the sheets of styles that the page has asked for so far. */
-const links = () => [...document.querySelectorAll("link")];
+/** The addresses of the sheets of styles, in the page's order. */
+const addresses = () => sheets().map((link) => link.getAttribute("href"));
+const sheets = () => [...document.querySelectorAll("link")];
 
-function sheet(href: string, answer: "load" | "error") {
+function askFor(address: string) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = href;
+  link.href = address;
   document.head.append(link);
-  link.dispatchEvent(new Event(answer));
   return link;
 }
 
-test("a sheet that did not come is asked for again, in its old place, and one that came is not", async () => {
-  const missed = sheet("/missed.css", "error");
-  const there = sheet("/there.css", "load");
-  const fetched = fetchMissingStyles();
-  const [next, last] = links();
-  expect(next).not.toBe(missed);
-  expect(next?.getAttribute("href")).toBe("/missed.css");
-  expect(last).toBe(there);
-  next?.dispatchEvent(new Event("load"));
-  await fetched;
-  await fetchMissingStyles();
-  expect(links()).toEqual([next, there]);
-});
-
-test("a sheet that fails again is said, and asked for once more", async () => {
-  sheet("/missed.css", "error");
-  const fetched = fetchMissingStyles();
-  links()[0]?.dispatchEvent(new Event("error"));
-  await expect(fetched).rejects.toThrow("missed.css");
-  const once = fetchMissingStyles();
-  links()[0]?.dispatchEvent(new Event("load"));
-  await once;
+test("a sheet that does not come is asked for in its old place, each time later, until it comes", () => {
+  vi.useFakeTimers();
+  insistOnStyles();
+  askFor("/missed.css");
+  const there = askFor("/there.css");
+  const asked = new Set<Element>();
+  for (const wait of [250, 500, 1000]) {
+    const [missed] = sheets();
+    if (missed) asked.add(missed);
+    missed?.dispatchEvent(new Event("error"));
+    vi.advanceTimersByTime(wait - 1);
+    expect(sheets()).toEqual([missed, there]);
+    vi.advanceTimersByTime(1);
+    expect(addresses()).toEqual(["/missed.css", "/there.css"]);
+  }
+  expect(asked.size).toBe(3);
+  const came = sheets();
+  vi.advanceTimersByTime(60_000);
+  expect(sheets()).toEqual(came);
 });

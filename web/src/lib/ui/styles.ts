@@ -1,27 +1,24 @@
-/** Sheets of styles that did not come. The bundler asks for each only once, and takes it for fetched from then on. */
-const missing = new Set<HTMLLinkElement>();
+const SHORTEST_WAIT = 250;
+const LONGEST_WAIT = 30_000;
 
-addEventListener(
-  "error",
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") missing.add(target);
-  },
-  true, // an element's error does not bubble
-);
+/** How often each sheet of styles has failed, by its address. */
+const failures = new Map<string, number>();
 
-/** Ask again for the styles that did not come; fails where they do not come now. */
-export async function fetchMissingStyles(): Promise<void> {
-  const links = [...missing];
-  missing.clear();
-  await Promise.all(links.map(askAgain));
+/**
+ * Ask for every sheet of styles that does not come until it comes, each time after twice as long.
+ * The bundler asks only once: a part of the page fetched ahead while the line was lost would stay without its styles.
+ */
+export function insistOnStyles(): void {
+  // An element's error does not bubble.
+  addEventListener("error", ({ target }) => isSheet(target) && askLater(target), true);
 }
 
-function askAgain(link: HTMLLinkElement): Promise<unknown> {
-  const next = link.cloneNode() as HTMLLinkElement;
-  const answer = new Promise((resolve, reject) => {
-    next.addEventListener("load", resolve);
-    next.addEventListener("error", () => reject(new Error(`${next.href} could not be fetched`)));
-  });
-  link.replaceWith(next);
-  return answer;
+function isSheet(target: EventTarget | null): target is HTMLLinkElement {
+  return target instanceof HTMLLinkElement && target.rel === "stylesheet";
+}
+
+function askLater(link: HTMLLinkElement): void {
+  const before = failures.get(link.href) ?? 0;
+  failures.set(link.href, before + 1);
+  setTimeout(() => link.replaceWith(link.cloneNode()), Math.min(SHORTEST_WAIT * 2 ** before, LONGEST_WAIT));
 }
