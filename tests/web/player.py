@@ -54,7 +54,7 @@ class Asked:
         self.market = self._kind(f"[aria-label='The market'] {_PLAYABLE}")
         self.bids = self._kind(f"[aria-label=Bids] {_LIT}")
         self.alone = self._kind(_LIT, r"^\s*Play alone\s*$")
-        self.suits = self._kind("[aria-label='The joker\\'s suit'] button")
+        self.suits = self._kind("[aria-labelledby=which-suit] button")
         self.breach = self._kind(_LIT, r"^\s*No breach\s*$")
         self.to_choose = self._kind(f"[aria-label='Your hand'] {_CHOOSABLE}")
         self.cards = self._kind(f"{_HANDS} {_PLAYABLE}")

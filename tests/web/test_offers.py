@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from fivehundred import Claim, State
-from fivehundred.engine.actions import CallSlam, Look
+from fivehundred.engine.actions import CallSlam, Look, Play
+from fivehundred.engine.phases.play import TrickPlay
 from server.stories import PERSON, Story, asked, may, plays_for_the_dummy
 from web.guest import DESKTOP, SMALL_PHONE, Device, Guest, Welcome
 from web.own_device import BOTH
@@ -22,6 +23,9 @@ SEATS: Final = pytest.mark.parametrize(
     [(DESKTOP, Mouse()), (SMALL_PHONE, Finger())],
     ids=lambda value: getattr(value, "name", ""),
 )
+
+
+SUITS: Final = [re.compile(name) for name in ("Spades", "Clubs", "Diamonds", "Hearts", "Another card")]
 
 
 def _special(name: str, **options: object) -> dict[str, object]:
@@ -276,3 +280,27 @@ def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Styl
     )
     expect(line.first).to_be_attached()
     guest.picture("kitty")
+
+
+@SEATS
+def test_who_follows_with_an_anti_joker_says_which_suit_it_is(
+    device: Device, style: Style, regular: Welcome
+) -> None:
+    guest = regular(device)
+    options = {"plusplus.anti_joker": True, "plusplus.named_anti_joker": True}
+    guest.sit_down_in(Story(_may_say_what_the_anti_joker_is, "7H", deal=11), options)
+    player = Player(guest, style)
+    style.press(guest.group("Your hand").locator("[data-card=JB]"))
+    picker = guest.group("Which suit is the black joker?")
+    expect(picker.get_by_role("button")).to_have_text(SUITS)
+    guest.picture("named-anti-joker")
+    style.press(picker.get_by_role("button", name="Clubs"))
+    player.play_to(player.asked.cards)
+
+
+def _may_say_what_the_anti_joker_is(state: State) -> bool:
+    """The person may follow with the anti-joker, as one suit or another."""
+    if not asked("play")(state) or not isinstance(state.phase, TrickPlay) or state.phase.ask is None:
+        return False
+    plays = [action for action in state.legal_actions if isinstance(action, Play) and action.suit]
+    return len(plays) > len({play.card for play in plays})
