@@ -15,6 +15,7 @@ HOST: Final = "127.0.0.1"
 """No attack goes anywhere else."""
 TEXT: Final = 0x1
 PING: Final = 0x9
+PONG: Final = 0xA
 
 
 class Wire:
@@ -44,12 +45,14 @@ class Wire:
         return int(head[0].split()[1]), headers, body
 
     async def message(self) -> dict[str, Any]:
-        """Return the next text on a live connection; whatever else comes is passed over."""
+        """Return the next text on a live connection; pings are answered, and all else is passed over."""
         while True:
             kind, size = await self.reader.readexactly(2)
             if size >= 126:
                 size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
             payload = await self.reader.readexactly(size)
+            if kind & 0xF == PING:
+                await self.send(frame(payload, PONG))
             if kind & 0xF == TEXT:
                 found: dict[str, Any] = json.loads(payload)
                 return found

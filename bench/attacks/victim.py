@@ -34,10 +34,9 @@ class Victim:
         await guest.come()
         async with guest.live(await guest.open_table()) as wire:
             victim = cls(wire)
-            measuring = asyncio.create_task(victim._measure())
-            try:
+            async with asyncio.TaskGroup() as group:
+                measuring = group.create_task(victim._measure())
                 yield victim
-            finally:
                 measuring.cancel()
 
     async def measured_until(self, end: Awaitable[None]) -> list[float]:
