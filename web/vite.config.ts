@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { build, type Plugin, type Rolldown } from "vite";
@@ -26,6 +28,29 @@ const groups = [
 ];
 
 const INDEX = "index.html";
+
+/** Icons for systems that draw no SVG: what each is called, how many pixels wide it is, and what it shows. */
+const ICONS = [
+  ["icon-192.png", 192, "favicon.svg"],
+  ["icon-512.png", 512, "favicon.svg"],
+  ["icon-maskable-512.png", 512, "icon-maskable.svg"],
+  ["apple-touch-icon.png", 180, "icon-maskable.svg"],
+] as const;
+
+function icons(): Plugin {
+  return {
+    name: "icons",
+    apply: "build",
+    async generateBundle() {
+      await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+      for (const [fileName, value, drawing] of ICONS) {
+        const svg = readFileSync(path(`public/${drawing}`));
+        const source = new Resvg(svg, { fitTo: { mode: "width", value } }).render().asPng();
+        this.emitFile({ type: "asset", fileName, source });
+      }
+    },
+  };
+}
 
 /** The service worker: a file by itself that knows the name of every other, made when all of them are. */
 function serviceWorker(): Plugin {
@@ -68,7 +93,7 @@ export default defineConfig({
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }),
   },
-  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  plugins: [svelte(), svelteTesting(), icons(), serviceWorker()],
   worker: { format: "es" }, // as its code comes in several files, some of them only when they are needed
   resolve: { alias: { $lib: path("src/lib") } },
   build: {

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from struct import unpack
 from typing import Any
 from unittest.mock import patch
 
@@ -296,6 +297,32 @@ def test_pages_are_the_clients(server: Running, path: str) -> None:
         assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
         again = stranger.get(path, headers={"If-None-Match": answer.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("path", ["/", "/t/ABCDE-FGHJK", "/favicon.svg"])
+def test_who_only_asks_whether_a_page_is_there_gets_its_headers(server: Running, path: str) -> None:
+    with server.stranger() as stranger:
+        page, headers = stranger.get(path), stranger.head(path)
+    assert (headers.status_code, headers.content) == (200, b"")
+    assert headers.headers["ETag"] == page.headers["ETag"]
+
+
+def test_the_catalogue_is_packed_and_asked_for_once(ada: httpx.Client) -> None:
+    packed = ada.get("/api/catalogue", headers={"Accept-Encoding": "gzip"})
+    plain = ada.get("/api/catalogue", headers={"Accept-Encoding": "identity"})
+    again = ada.get("/api/catalogue", headers={"If-None-Match": packed.headers["ETag"]})
+    assert packed.json() == plain.json()
+    assert int(packed.headers["Content-Length"]) * 10 < int(plain.headers["Content-Length"])
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_icons_are_as_large_as_they_are_said_to_be(ada: httpx.Client) -> None:
+    icons = ada.get("/manifest.webmanifest").json()["icons"]
+    sizes = {icon["src"]: icon["sizes"] for icon in icons if icon["type"] == "image/png"}
+    sizes["apple-touch-icon.png"] = "180x180"
+    drawn = {name: ada.get(f"/{name}").content for name in sizes}
+    assert {each[:8] for each in drawn.values()} == {b"\x89PNG\r\n\x1a\n"}
+    assert {name: "{}x{}".format(*unpack(">II", each[16:24])) for name, each in drawn.items()} == sizes
 
 
 @pytest.mark.parametrize("path", ["/nope", "/a/b/c", "/t/ABCDE-FGHJK/rules"])

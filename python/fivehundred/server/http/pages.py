@@ -7,10 +7,11 @@ import hashlib
 import mimetypes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from litestar import Request, Response, get
+from litestar import Request, Response, route
 from litestar.handlers import HTTPRouteHandler
 
 from fivehundred.server.client_version import STATIC
@@ -79,15 +80,19 @@ class Pages:
         return cls(found.pop(_INDEX, None), found)
 
     def routes(self) -> list[HTTPRouteHandler]:
-        """Return what answers with pages: one for the pages that the client draws, one for the files."""
+        """Return what answers with pages: one for the pages that the client draws, one for the files.
 
-        @get(["/", "/new", "/score", "/t/{table:str}"], include_in_schema=False)
+        Programs that watch whether a server answers ask for the headers alone.
+        """
+        looked_at = partial(route, http_method=["GET", "HEAD"], include_in_schema=False)
+
+        @looked_at(["/", "/new", "/score", "/t/{table:str}"])
         async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
             if self.index is None:
                 raise DeniedError(Denial.NOT_BUILT)
             return self.index.answer(request)
 
-        @get(sorted(self.files), include_in_schema=False)
+        @looked_at(sorted(self.files))
         async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
             return self.files[request.scope["path"]].answer(request)
 
