@@ -15,6 +15,7 @@ from typing import Final
 import click
 
 from bench.attacks import (
+    every_page,
     half_requests,
     listed_tables,
     nested_rules,
@@ -35,6 +36,7 @@ ATTACKS: Final[tuple[ModuleType, ...]] = (
     sit_and_leave,
     listed_tables,
     taken_up,
+    every_page,
 )
 
 LONGEST: Final = 0.1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from concurrent.futures.process import BrokenProcessPool
@@ -12,7 +13,8 @@ from fivehundred import State, preset
 from fivehundred.bots import Choice
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.server.domain.kits import FIRST
-from fivehundred.server.live.workers import PoolThinker
+from fivehundred.server.live.thinker import chosen
+from fivehundred.server.live.workers import _MOST, PoolThinker
 from server.kit import ThreadThinker
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -42,10 +44,22 @@ async def test_a_bot_that_dies_is_replaced() -> None:
     pool = PoolThinker()
     try:
         await pool.choose(FIRST, "random", b"", view())
-        (process,) = pool._pool._processes
+        (process,) = pool._quick._pool._processes
         os.kill(process, signal.SIGKILL)
         with pytest.raises(BrokenProcessPool):
             await asked_for_ever(pool)
         assert (await pool.choose(FIRST, "random", b"", view())).action in view().legal_actions
     finally:
         pool.close()
+
+
+async def test_quick_bots_answer_where_those_who_think_long_are_asked_too_much() -> None:
+    pool, asked = PoolThinker(), view()
+    try:
+        answers = [asyncio.create_task(pool.choose(FIRST, "expert", b"", asked)) for _ in range(_MOST + 2)]
+        quick = await asyncio.wait_for(pool.choose(FIRST, "club", b"", asked), timeout=20)
+        assert not answers[_MOST - 1].done()
+        choices = await asyncio.gather(*answers)
+    finally:
+        pool.close()
+    assert choices == [chosen(FIRST, "expert", b"", asked)] * _MOST + [quick] * 2

@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from fivehundred.server.http.gate import Gate
 from fivehundred.server.http.http_errors import ANSWERED, WRONG_HERE, Denial, reason_for
@@ -66,10 +66,7 @@ def _schema() -> OpenAPIConfig:
         title="Five Hundred",
         version=version("fivehundred"),
         path="/api/schema",
-        render_plugins=[
-            JsonRenderPlugin(path=["/", "/openapi.json"]),
-            YamlRenderPlugin(path="/openapi.yaml"),
-        ],
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],  # YAML is made anew for each request
     )
 
 

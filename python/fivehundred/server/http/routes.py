@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -10,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 import segno
-from litestar import Request, Response, get, post, put
+from litestar import Request, Response, get, post, put, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
@@ -266,7 +265,7 @@ async def _history(
     entries = await services.registry.entries(table_id) if table_id else ()
     if not entries:
         raise DeniedError(Denial.NO_TABLE)
-    return await asyncio.to_thread(tell, entries)
+    return await services.threads.run(tell, entries)
 
 
 def _as_text(entries: Sequence[Entry]) -> str:
@@ -396,7 +395,7 @@ def _kept(engine: EngineFiles, name: str) -> File:
 # For whoever runs the server
 
 
-@get("/healthz", include_in_schema=False)
+@route("/healthz", http_method=["GET", "HEAD"], include_in_schema=False)
 async def health(services: Parts) -> dict[str, str]:
     """Say whether tables can be written and read, and whether any is known to be damaged."""
     try:
