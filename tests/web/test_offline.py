@@ -37,8 +37,18 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     expect(guest.page.get_by_text("No network: you are playing on this device.")).to_be_visible()
     guest.picture("offline-home")
     assert complaints(guest, "offline") == []
+    read_a_sheet(guest, "/", "American")
     keep_score(guest)
     begin_another_score_at_once(guest)
+
+
+def read_a_sheet(guest: Guest, base: str, preset: str) -> None:
+    """Read rules that were never read with a network, and come home."""
+    guest.page.goto(f"{base}rules")
+    guest.page.get_by_role("link", name=preset, exact=True).tap()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text(preset)
+    assert guest.page.evaluate("document.styleSheets[0].cssRules.length")
+    guest.page.goto(base)
 
 
 def take_up(guest: Guest, table: str, scores: list[int]) -> None:
@@ -217,6 +227,7 @@ def test_a_site_of_plain_files_is_the_whole_table_below_any_address(
         scores = play_a_round(guest, BASE)
         table = guest.page.url
         go_home(guest)
+        read_a_sheet(guest, BASE, "American")
         send_score(guest, keep_score(guest))
         guest.context.set_offline(False)
         open_by_host(guest, table)

@@ -12,9 +12,10 @@ test.each<[string, Way]>([
   ["/new?rules=australian~scoring.target=1000", "page"],
   ["/t/ABCDE-01234", "page"],
   ["/nowhere", "page"],
-  ["/rules", "plain"],
-  ["/rules/standard", "plain"],
-  ["/t/ABCDE-01234/rules", "plain"],
+  ["/rules", "sheet"],
+  ["/rules/standard", "sheet"],
+  ["/rules/standard/sheet.pdf", "plain"],
+  ["/t/ABCDE-01234/rules", "sheet"],
   ["/rulesome", "page"],
 ])("going to %s shows what is %s", (path, expected) => {
   expect(way(path)).toBe(expected);
@@ -36,7 +37,8 @@ test.each<[string, Way]>([
 
 test.each<[string, string, Way]>([
   ["/cards/t/ABCDE-01234", "navigate", "page"],
-  ["/cards/rules/standard", "navigate", "plain"],
+  ["/cards/rules/standard/", "navigate", "sheet"],
+  ["/cards/rules.css", "no-cors", "sheet"],
   ["/cards/assets/index-abc.js", "cors", "kept"],
   ["/cards/engine/parts.json", "cors", "newest"],
   ["/cards/favicon.svg", "cors", "newest"],

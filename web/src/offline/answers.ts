@@ -1,6 +1,7 @@
 /** How the service worker answers what a page asks for. */
 
 import { pathIn } from "./place";
+import { isSheet } from "./sheets";
 
 /** What is asked for, as far as the answer depends on it. */
 export interface Asked {
@@ -11,9 +12,9 @@ export interface Asked {
 
 /**
  * `plain`: as if there were no service worker. `page`: by the network, and else by the page that is kept.
- * `kept`: what is kept, as it never changes under its name, and else by the network. `newest`: the other way round.
+ * `sheet`: by the network, and else by the rule sheet that is kept. `kept`: what is kept, as it never changes under its name, and else by the network. `newest`: the other way round.
  */
-export type Way = "plain" | "page" | "kept" | "newest";
+export type Way = "plain" | "page" | "sheet" | "kept" | "newest";
 
 /** What the server makes anew each time. */
 const BY_SERVER = /^(api\/|rules(\/|$)|t\/[^/]+\/rules)/;
@@ -32,7 +33,9 @@ export interface Own {
 export function wayOf({ method, mode, url }: Asked, own: Own): Way {
   const { origin, pathname } = new URL(url);
   const path = origin === own.origin ? pathIn(pathname, own.root) : null;
-  if (method !== "GET" || path === null || BY_SERVER.test(path)) return "plain";
+  if (method !== "GET" || path === null) return "plain";
+  if (isSheet(path)) return "sheet";
+  if (BY_SERVER.test(path)) return "plain";
   if (LASTING.test(path)) return "kept";
   if (mode === "navigate") return "page";
   return path === LIST || own.files.includes(path) ? "newest" : "plain";

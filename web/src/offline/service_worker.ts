@@ -6,6 +6,7 @@ import { fewAtATime } from "./few";
 import { ENGINE, PARTS, type Parts } from "./parts";
 import { at, own, pathIn } from "./place";
 import type { ToServiceWorker } from "./register";
+import { keepSheet, keepSheets, keptSheet } from "./sheets";
 
 interface LifeEvent extends Event {
   waitUntil: (done: Promise<unknown>) => void;
@@ -42,6 +43,7 @@ scope.addEventListener("fetch", (event: FetchEvent) => {
   const { request } = event;
   const way = wayOf(request, { origin: location.origin, root: at(), files: BUILD.files });
   if (way === "page") event.respondWith(page(request));
+  else if (way === "sheet") event.respondWith(sheet(request));
   else if (way === "kept") event.respondWith(kept(request).then((found) => found ?? fetch(request)));
   else if (way === "newest") event.respondWith(newest(request));
 });
@@ -59,6 +61,7 @@ async function takeEngine(pages: Cache): Promise<void> {
   const list = await newestList();
   await fill(engine, (await list.clone().json()) as Parts);
   await pages.put(PARTS, list);
+  await keepSheets().catch(() => undefined); // it plays without them
 }
 
 async function activate(): Promise<void> {
@@ -76,6 +79,15 @@ async function page(request: Request): Promise<Response> {
   const answer = await within(PATIENCE, asked);
   const index = isNoPage(answer) ? await kept(INDEX) : undefined;
   return index ?? answer ?? asked;
+}
+
+async function sheet(request: Request): Promise<Response> {
+  const asked = fetch(request);
+  const answer = await within(PATIENCE, asked);
+  if (answer?.ok) await keepSheet(request.url, answer.clone());
+  if (answer && answer.status < 500) return answer;
+  const found = await keptSheet(request.url);
+  return found ?? (request.mode === "navigate" ? await kept(INDEX) : undefined) ?? answer ?? asked;
 }
 
 async function newest(request: Request): Promise<Response> {

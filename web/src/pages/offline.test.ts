@@ -57,7 +57,8 @@ describe("the way to keep the game", () => {
     let list: (answer: Response) => void = () => {};
     render(KeepOffline);
     await screen.findByText(/about 6 MB/);
-    served = () => new Promise((resolve) => (list = resolve));
+    served = async (address) =>
+      address === LIST ? new Promise((resolve) => (list = resolve)) : new Response("");
     await press("Keep on this device");
     const bar = await screen.findByRole("progressbar", { name: "Keeping Five Hundred on this device" });
     expect(bar.hasAttribute("value")).toBe(false);
