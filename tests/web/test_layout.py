@@ -45,6 +45,8 @@ def test_a_hint_covers_nothing_that_it_speaks_of(regular: Welcome, device: Devic
     guest.use("Hint")
     expect(hint).to_be_visible()
     stand_apart(guest, hint=hint, bids=guest.group("Bids"), plates=_plates(guest))
+    reasons = hint.get_by_role("listitem").all_text_contents()
+    assert (hint.get_by_role("list").text_content() or "").split() == " ".join(reasons).split()
     guest.button("Close the hint").click()
     player.play_to(player.asked.cards)
     guest.use("Hint")
