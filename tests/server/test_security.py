@@ -210,9 +210,34 @@ def test_a_server_for_its_own_machine_lets_nobody_in_by_another_name(own: Runnin
         assert own.handshake(guest, table, Host="evil.example") == 403
 
 
-def test_a_server_for_others_answers_to_any_name(server: Running) -> None:
+def test_a_server_behind_a_proxy_answers_to_any_name(server: Running) -> None:
     with server.stranger(Host="games.example") as stranger:
         assert stranger.get("/api/catalogue").status_code == 200
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server for a network of its own, with a name in the world besides."""
+    file = tmp_path_factory.mktemp("shared") / "tables.sqlite3"
+    with running(Settings(db=file, names={"games.example"})) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("host", "is_answered"),
+    [
+        *((name, True) for name in ("localhost:8500", "192.168.0.7:8500", "[fd00::7]:8500", "games.example")),
+        *((name, True) for name in ("Kitchen:8500", "kitchen-pc.local", "kitchen.lan", "GAMES.example:1")),
+        *((name, False) for name in ("evil.example", "games.example.evil.example", "evil.local.example", "")),
+    ],
+)
+def test_a_server_for_its_network_answers_to_names_that_no_other_site_can_have(
+    shared: Running, host: str, is_answered: bool
+) -> None:
+    with shared.stranger(Host=host) as stranger:
+        answer = stranger.get("/api/catalogue")
+    assert answer.status_code == (200 if is_answered else 421)
+    assert is_answered or answer.json()["reason"] == "other-host"
 
 
 @pytest.mark.parametrize("token", [b"", b"0" * 64, "é".encode()])

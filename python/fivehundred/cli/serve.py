@@ -6,7 +6,7 @@ import contextlib
 import errno
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
@@ -44,14 +44,17 @@ _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 @click.option(
     "--proxy", is_flag=True, help="Believe a reverse proxy in a private network on who asks, and how."
 )
-def serve(host: str, port: int, db: Path | None, *, opens: bool, proxy: bool) -> None:
+@click.option(
+    "--name", "names", multiple=True, help="A name in the world that leads to this server, as one may have."
+)
+def serve(host: str, port: int, db: Path | None, names: Sequence[str], *, opens: bool, proxy: bool) -> None:
     """Serve the table in the browser: play there with bots, or share the link and play with friends.
 
     Everything is kept in one file; a server that was stopped, even with force, goes on where it was.
     """
     require_extra()
     with _listening(host, port) as listener:
-        _run(listener, _address(listener), db or default_db(), opens=opens, proxy=proxy)
+        _run(listener, _address(listener), db or default_db(), names, opens=opens, proxy=proxy)
 
 
 def default_db() -> Path:
@@ -95,7 +98,9 @@ def _address(listener: socket.socket) -> str:
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
-def _run(listener: socket.socket, address: str, db: Path, *, opens: bool, proxy: bool) -> None:
+def _run(
+    listener: socket.socket, address: str, db: Path, names: Sequence[str], *, opens: bool, proxy: bool
+) -> None:
     """Serve until told to stop."""
     import threading
     import webbrowser
@@ -117,7 +122,12 @@ def _run(listener: socket.socket, address: str, db: Path, *, opens: bool, proxy:
     is_for_this_machine = ip_address(listener.getsockname()[0]).is_loopback and not proxy
     run(
         listener,
-        Settings(db=db, is_behind_proxy=proxy, is_for_this_machine=is_for_this_machine),
+        Settings(
+            db=db,
+            is_behind_proxy=proxy,
+            is_for_this_machine=is_for_this_machine and not names,
+            names=None if proxy and not names else {name.lower() for name in names},
+        ),
         announce,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,12 +67,14 @@ LOOK_AGAIN: Final = 60.0
 class Settings:
     """How the server is run: the file for everything, and who asks.
 
-    Before it may stand a proxy that says who, or it is for browsers of this machine only.
+    Before it may stand a proxy that says who, or it is for browsers of this machine only. `names` are those
+    by which others may ask for it besides its addresses and names in its own network; None: any.
     """
 
     db: Path
     is_behind_proxy: bool = False
     is_for_this_machine: bool = False
+    names: Collection[str] | None = None
 
 
 class Limits:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fivehundred.server.http.http_errors import Denial
-from fivehundred.server.http.security import is_asked_as_this_machine
+from fivehundred.server.http.security import is_asked_by_its_name
 from fivehundred.server.protocol.http_responses import Reason
 from fivehundred.server.services import Services
 
@@ -24,7 +24,7 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or say why not."""
-        if self._services.settings.is_for_this_machine and not is_asked_as_this_machine(scope):
+        if not is_asked_by_its_name(scope, self._services.settings):
             await deny(Denial.OTHER_HOST, send)
             return
         source = self._services.source_of(scope["client"][0] if scope["client"] else "")

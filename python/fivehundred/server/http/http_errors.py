@@ -30,7 +30,7 @@ class Denial(Enum):
     OTHER_HOST = (
         421,
         "other-host",
-        "this server is for its own machine only: ask for localhost",
+        "this server does not go by this name: use the address that it showed when it was started",
     )
     TOO_LARGE = 413, "too-large", "this request is too large"
     TOO_FAST = 429, "too-fast", "that was too much at once; wait a moment"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
+from contextlib import suppress
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,12 +18,16 @@ if TYPE_CHECKING:
     from litestar.handlers import BaseRouteHandler
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+    from fivehundred.server.services import Settings
+
 GUEST_COOKIE: Final = "fivehundred_guest"
 CSRF_COOKIE: Final = "fivehundred_csrf"
 ENCRYPTED: Final = "__Host-"
 """The prefix of cookie names by https: browsers let no other host and no unencrypted page set these."""
 CSRF_HEADER: Final = "X-CSRF-Token"
 
+_OF_NETWORKS: Final = (".local", ".lan", ".internal", ".home.arpa", ".localdomain")
+"""What names end with that are given in a network of its own only."""
 _SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
 _CONTENT_POLICY: Final = {
     "default-src": "'none'",
@@ -99,8 +104,8 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.cookies.get(cookie_name(GUEST_COOKIE, connection.scope), "")
 
 
-def is_asked_as_this_machine(scope: Scope) -> bool:
-    """Whether the browser calls the server by a name that leads to its own machine, whoever gives names.
+def is_asked_by_its_name(scope: Scope, settings: Settings) -> bool:
+    """Whether the browser calls the server by a name that leads to it, whoever gives names.
 
     The name of another site can be made to lead here. Its pages would then be of the same origin as ours.
     """
@@ -108,10 +113,17 @@ def is_asked_as_this_machine(scope: Scope) -> bool:
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
     if name == "localhost":
         return True
-    try:
-        return ip_address(name.removeprefix("[").removesuffix("]")).is_loopback
-    except ValueError:
+    with suppress(ValueError):
+        address = ip_address(name.removeprefix("[").removesuffix("]"))
+        return address.is_loopback or not settings.is_for_this_machine
+    if settings.is_for_this_machine:
         return False
+    return settings.names is None or name in settings.names or _is_of_a_network(name)
+
+
+def _is_of_a_network(name: str) -> bool:
+    """Whether only a network of its own can give this name to a machine, and no site in the world has it."""
+    return name.isascii() and (name.replace("-", "").isalnum() or name.endswith(_OF_NETWORKS))
 
 
 def is_same_origin(scope: Scope) -> bool:

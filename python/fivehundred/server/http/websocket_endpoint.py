@@ -16,7 +16,7 @@ from fivehundred.server import metrics
 from fivehundred.server.clocks import steady
 from fivehundred.server.domain.guests import Guest
 from fivehundred.server.domain.log import DamagedError
-from fivehundred.server.http.security import is_asked_as_this_machine, is_same_origin, token_of
+from fivehundred.server.http.security import is_asked_by_its_name, is_same_origin, token_of
 from fivehundred.server.live.connection import FAULT, TURNED_AWAY, Connection
 from fivehundred.server.live.session import Session
 from fivehundred.server.live.websocket import websocket_of
@@ -76,7 +76,7 @@ class Door:
             return "too-fast"
         if not is_one_left:
             return "too-many"
-        if self._services.settings.is_for_this_machine and not is_asked_as_this_machine(scope):
+        if not is_asked_by_its_name(scope, self._services.settings):
             return "other-host"
         return None if is_same_origin(scope) else "other-origin"
 
