@@ -40,6 +40,10 @@ class Keeper:
         button.tap() if self.guest.device.is_touched else button.click()
         self.taps += 1
 
+    def press(self, name: str) -> None:
+        """Press a button of the round that is entered, which may have to be scrolled to."""
+        self.entry.get_by_role("button", name=name, exact=True).click()
+
     def tell(self, bid: str, declarer: str, tricks: int | None = None) -> None:
         """Tell an ordinary round; without a number of tricks it is just made."""
         self.tap(re.compile(f"^{bid},"))

@@ -18,6 +18,8 @@ from web.keeper import NAMES, Keeper
 
 pytestmark = pytest.mark.slow
 
+FIVE: Final = (*NAMES, "Eva")
+
 HAND: Final = Device("hand", 360, 640, is_touched=True)
 """A phone held in one hand."""
 
@@ -69,6 +71,19 @@ def test_a_round_of_three_sides_takes_four_taps(
     keeper.tap("Write it down")
     keeper.stands("300", "0", "10")
     assert keeper.taps == 4
+
+
+def test_another_partner_takes_no_tricks_of_others(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND), "five-handed", FIVE)
+    keeper.tap(re.compile("^6 spades,"))
+    keeper.tap("Ben")
+    keeper.press("Cat")
+    keeper.press("Ben and Cat 6, Dan 4, Eva 0, Ann 0")
+    expect(keeper.entry.get_by_text("Dan +40")).to_be_visible()
+    keeper.press("Dan")
+    expect(keeper.entry.get_by_role("button", name="Ben and Dan 6, Cat 4, Eva 0, Ann 0")).to_be_visible()
+    expect(keeper.entry.get_by_role("button", pressed=True)).to_have_text(["Dan"])
+    expect(keeper.guest.button("Write it down")).to_have_count(0)
 
 
 def test_a_number_that_nobody_expects_has_its_results_too(welcome: Welcome) -> None:

@@ -15,6 +15,7 @@ import {
   withCount,
   withDeclarer,
   withLikely,
+  withPartner,
   withSplit,
   withoutContract,
   withoutDeclarer,
@@ -48,6 +49,14 @@ describe("another answer", () => {
     const chosen = { ...whole, chosen: ["megatrump"] };
     expect(withoutContract(chosen)).toEqual({ ...round, chosen: ["megatrump"] });
     expect(begun(asked({ chosen: ["megatrump"] }))).toEqual({ ...round, chosen: ["megatrump"] });
+  });
+
+  test("to who the partner is leaves no tricks, as others count them together", () => {
+    const paired = { ...whole, partner: 2, counts: [6, 4], first: 1 };
+    const alone = { ...round, bid: "8H", declarer: 0, breach: 1 };
+    expect(withPartner(paired, 3)).toEqual({ ...alone, partner: 3 });
+    expect(withPartner(paired, undefined)).toEqual(alone);
+    expect(withPartner(paired, 2)).toEqual(paired);
   });
 
   test("to a rare question may be taken back", () => {

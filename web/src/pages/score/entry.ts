@@ -62,6 +62,13 @@ export function withAnswer<Key extends keyof ScoreDraft>(
   return (value === undefined ? rest : { ...rest, [key]: value }) as ScoreDraft;
 }
 
+/** Another partner, or none: others play together, so that the tricks and who was first are asked anew. */
+export function withPartner(draft: ScoreDraft, partner: number | undefined): ScoreDraft {
+  if (draft.partner === partner) return draft;
+  const { counts: _, first: __, ...rest } = draft;
+  return withAnswer(rest, "partner", partner);
+}
+
 /** The draft with the tricks that are likeliest: just as many as the contract needs. */
 export function withLikely(draft: ScoreDraft, asked: TricksAsked): ScoreDraft | null {
   if (!asked.target || draft.counts?.length) return null;
