@@ -34,6 +34,8 @@ export interface Entering {
   revision: number;
   correcting: number | null;
   draft: ScoreDraft;
+  /** The next round, where it was half entered when the correction began. */
+  aside?: ScoreDraft | null;
 }
 
 const VERSION = 1;
@@ -243,7 +245,8 @@ function isEntering(found: unknown): found is Entering {
     isRecord(found) &&
     typeof found.revision === "number" &&
     (found.correcting === null || typeof found.correcting === "number") &&
-    isRecord(found.draft)
+    isRecord(found.draft) &&
+    (found.aside === undefined || found.aside === null || isRecord(found.aside))
   );
 }
 

@@ -25,6 +25,10 @@ export class Session {
   /** What could not be done, and why. */
   problem = $state("");
   busy = $state(false);
+  /** The next round as it is before anything is entered. */
+  private blank: ScoreDraft = this.draft;
+  /** The next round, where it was half entered when a correction began. */
+  private aside: ScoreDraft | null = null;
   private questions = 0;
   private revision = 0;
 
@@ -50,9 +54,10 @@ export class Session {
   }
 
   /** Go on with a round that was half entered when the page was left. */
-  private async goOn({ correcting, draft }: Entering): Promise<void> {
+  private async goOn({ correcting, draft, aside = null }: Entering): Promise<void> {
     if (correcting !== null && !this.shown!.rounds[correcting]) return;
     this.correcting = correcting;
+    this.aside = aside;
     await this.enter(draft);
   }
 
@@ -65,16 +70,20 @@ export class Session {
 
   /** Go on with another draft, and ask what it comes to. The likely number of tricks is entered by itself. */
   async enter(draft: ScoreDraft): Promise<void> {
-    this.draft = draft;
+    this.hold(draft);
     this.problem = "";
-    this.shelf.enter(this.id, { revision: this.revision, correcting: this.correcting, draft });
     const asked = await this.ask(draft);
     const likely = asked && isTricks(asked) ? withLikely(draft, asked) : null;
     if (likely && this.draft === draft) {
-      this.draft = likely;
-      this.shelf.enter(this.id, { revision: this.revision, correcting: this.correcting, draft: likely });
+      this.hold(likely);
       await this.ask(likely);
     }
+  }
+
+  private hold(draft: ScoreDraft): void {
+    const { revision, correcting, aside } = this;
+    this.draft = draft;
+    this.shelf.enter(this.id, { revision, correcting, draft, aside });
   }
 
   private async ask(draft: ScoreDraft): Promise<RoundAsked | null> {
@@ -96,10 +105,31 @@ export class Session {
     }
   }
 
-  /** Begin to correct a round. */
+  /** Begin to correct a round; what was entered of the next one waits. */
   async correct(number: number): Promise<void> {
+    this.aside = this.unfinished;
     this.correcting = number;
     await this.enter(this.shown!.rounds[number]!.draft);
+  }
+
+  /** Leave a round that was being corrected as it was, and go on with the next one. */
+  async leave(): Promise<void> {
+    const { unfinished } = this;
+    this.restart();
+    await this.resume(unfinished);
+  }
+
+  /** What has been entered of the next round; null where that is nothing. */
+  private get unfinished(): ScoreDraft | null {
+    if (this.correcting !== null) return this.aside;
+    return this.draft === this.blank ? null : this.draft;
+  }
+
+  /** Go on with the next round as far as it was entered, if there is still one and it may begin like this. */
+  private async resume(unfinished: ScoreDraft | null): Promise<void> {
+    if (!unfinished || !this.asked || this.problem) return;
+    await this.enter(unfinished);
+    if (!this.asked) this.restart();
   }
 
   /** Enter the next round, from its beginning. */
@@ -107,10 +137,12 @@ export class Session {
     this.shelf.enter(this.id, null);
     this.questions += 1;
     this.correcting = null;
+    this.aside = null;
     this.problem = "";
     this.asked = this.shown?.next?.asked ?? null;
     const seats = this.shown?.players.length ?? 0;
-    this.draft = this.asked && isTricks(this.asked) ? begun(this.asked) : emptyRummy(seats);
+    this.blank = this.asked && isTricks(this.asked) ? begun(this.asked) : emptyRummy(seats);
+    this.draft = this.blank;
   }
 
   // Changing the game
@@ -119,32 +151,41 @@ export class Session {
   async write(): Promise<boolean> {
     const { draft, correcting: number } = this;
     const game = this.shown!.game;
-    return this.change(
-      number === null ? { type: "ScoreTell", game, draft } : { type: "ScoreCorrect", game, draft, number },
-    );
+    return number === null
+      ? this.change({ type: "ScoreTell", game, draft }, null)
+      : this.change({ type: "ScoreCorrect", game, draft, number }, this.aside);
   }
 
   async remove(number: number): Promise<boolean> {
-    return this.change({ type: "ScoreDelete", game: this.shown!.game, number });
+    return this.change({ type: "ScoreDelete", game: this.shown!.game, number }, this.unfinished);
   }
 
-  private async change(wanted: ScoreRequest & { game: KeptGame }): Promise<boolean> {
-    return this.attempt(async () => {
+  /** Change the game, and go on with what was entered of the next round. */
+  private async change(
+    wanted: ScoreRequest & { game: KeptGame },
+    unfinished: ScoreDraft | null,
+  ): Promise<boolean> {
+    const isDone = await this.attempt(async () => {
       const answer = await askScore<Changed>(wanted);
       if (answer.type === "ScoreRefused") this.problem = `${answer.text}.`;
       else await this.keep(answer, (former) => [...former, wanted.game]);
       return answer.type === "ScoreShown";
     });
+    if (isDone) await this.resume(unfinished);
+    return isDone;
   }
 
   /** Go back to the game before the last change. */
   async undo(): Promise<void> {
     const before = this.kept?.former.at(-1);
     if (!before) return;
+    const { unfinished } = this;
+    const rounds = this.shown?.rounds.length;
     await this.attempt(async () => {
       const shown = await askScore<ScoreShown>({ type: "ScoreShow", game: before });
       await this.keep(shown, (former) => former.slice(0, -1));
     });
+    if (this.shown?.rounds.length === rounds) await this.resume(unfinished);
   }
 
   private async keep(shown: ScoreShown, former: (before: KeptGame[]) => KeptGame[]): Promise<void> {

@@ -159,3 +159,78 @@ describe("a round that is half entered", () => {
     expect((await opened()).correcting).toBeNull();
   });
 });
+
+describe("while an earlier round is corrected, one that is half entered", () => {
+  const draft = { type: "round" as const, bid: "8H" };
+  const told = { type: "round" as const, bid: "9S", declarer: 1, counts: [9] };
+  const row = {
+    dealer: 0,
+    text: "9♠ by Ben made",
+    notes: [],
+    points: [0, 180],
+    totals: [0, 180],
+    draft: told,
+  };
+  const written = (more: Partial<ScoreShown> = {}) => shown({ scores: [0, 180], rounds: [row], ...more });
+
+  beforeEach(() => {
+    answers.ScoreShow = () => ({ body: written() });
+    answers.ScoreCorrect = () => ({ body: written() });
+    answers.ScoreDelete = () => ({ body: shown() });
+  });
+
+  async function correcting(): Promise<Session> {
+    const session = await opened();
+    await session.enter(draft);
+    await session.correct(0);
+    expect(session.draft).toEqual(told);
+    return session;
+  }
+
+  const next = ({ draft, correcting }: Session) => ({ draft, correcting });
+  const unfinished = { draft: { ...draft, counts: [8] }, correcting: null };
+
+  test("comes back when the correction is left, even by way of another round and another page", async () => {
+    const session = await correcting();
+    await session.correct(0);
+    await session.leave();
+    expect(next(session)).toEqual(unfinished);
+    expect(session.asked).not.toBeNull();
+    await correcting();
+    const again = await opened();
+    expect(again.correcting).toBe(0);
+    await again.leave();
+    expect(next(again)).toEqual(unfinished);
+  });
+
+  test("comes back when the correction is written, when the round is deleted, and when that is undone", async () => {
+    const session = await correcting();
+    await session.write();
+    expect(next(session)).toEqual(unfinished);
+    await session.undo();
+    expect(next(session)).toEqual(unfinished);
+    await session.remove(0);
+    expect(next(session)).toEqual(unfinished);
+  });
+
+  test("is gone where the game is over now, or it may not begin like this any more", async () => {
+    answers.ScoreCorrect = () => ({ body: written({ next: null }) });
+    const session = await correcting();
+    await session.write();
+    expect(session.draft).not.toMatchObject(draft);
+    const other = await correcting();
+    const refused = { type: "ScoreRefused", reason: "chosen", text: "Nobody may choose this", round: null };
+    answers.ScoreAsk = () => ({ body: refused });
+    await other.leave();
+    expect(other.draft).not.toMatchObject(draft);
+    expect(other.asked).not.toBeNull();
+  });
+
+  test("is none where nothing was entered", async () => {
+    const session = await opened();
+    await session.correct(0);
+    sent = [];
+    await session.leave();
+    expect([session.draft, sent]).toEqual([{ type: "round" }, []]);
+  });
+});
