@@ -23,6 +23,23 @@ FIVE: Final = (*NAMES, "Eva")
 HAND: Final = Device("hand", 360, 640, is_touched=True)
 """A phone held in one hand."""
 
+LONG: Final = ("Maximiliane", "Bartholomew Featherstone", "Ann-Christin", "Wolfgang Amadeus", "Evangeline")
+"""Names that a phone has no room for."""
+
+_BROKEN: Final = """() => {
+    const broken = [];
+    const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+(?:\\u00a0[^\\s-]+)*/g)) {
+            const range = new Range();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+    return broken;
+}"""
+"""Finds words that go on in another line."""
+
 _CORNER: Final = """async (picture) => {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
     const context = new OffscreenCanvas(1, 1).getContext("2d");
@@ -100,6 +117,50 @@ def test_a_number_that_nobody_expects_has_its_results_too(welcome: Welcome) -> N
     keeper.open_row(0).get_by_role("button", name="Correct it").click()
     told = keeper.entry.get_by_role("button", name="Ann 3, Ben 6, Cat 1")
     expect(told).to_have_attribute("aria-pressed", "true")
+
+
+def test_long_names_are_cut_and_not_broken(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND), "five-handed", LONG)
+    keeper.tap(re.compile("^7 hearts,"))
+    keeper.press("Bartholomew Featherstone")
+    keeper.press("Evangeline")
+    tricks = keeper.entry.get_by_role("group", name="Tricks")
+    expect(tricks.get_by_text("Wolfgang Amadeus", exact=True)).to_be_visible()
+    assert keeper.page.evaluate(_BROKEN) == []
+    keeper.guest.picture("score-long-names")
+    split = "Bartholomew Featherstone and Evangeline 7, Ann-Christin 3, Wolfgang Amadeus 0, Maximiliane 0"
+    keeper.press(split)
+    keeper.press("Write it down")
+    keeper.stands("0", "200", "30", "0", "200")
+    assert keeper.page.get_by_text("makes it").first.text_content() == "10♥ makes\N{NO-BREAK SPACE}it"
+    assert keeper.page.evaluate(_BROKEN) == []
+    keeper.guest.picture("score-long-names-sheet")
+
+
+@pytest.mark.parametrize(
+    ("rules", "names"), [("standard", LONG[:4]), ("three-handed", LONG[:3]), ("five-handed", LONG)]
+)
+def test_a_phone_shows_every_column_of_the_sheet(
+    welcome: Welcome, rules: str, names: tuple[str, ...]
+) -> None:
+    keeper = Keeper(welcome(HAND), rules, names)
+    keeper.press("Passed out")
+    keeper.press("Write it down")
+    sheet = keeper.page.get_by_role("group", name="Sheet")
+    expect(sheet.get_by_role("row")).to_have_count(2)
+    assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0
+
+
+def test_paper_has_the_sheet_and_no_buttons(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(DESKTOP))
+    for bid in ("8 hearts", "9 hearts"):
+        keeper.tell(bid, "Ann")
+    expect(keeper.guest.button("Next game")).to_be_visible()
+    keeper.page.emulate_media(media="print")
+    shown = keeper.page.locator("header, button:not([role=group] button)").filter(visible=True)
+    expect(shown).to_have_count(0)
+    expect(keeper.page.get_by_role("heading", name="Standard")).to_be_visible()
+    expect(keeper.page.get_by_role("group", name="Sheet")).to_be_visible()
 
 
 def test_all_is_there_after_a_reload(welcome: Welcome) -> None:
