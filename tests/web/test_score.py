@@ -163,6 +163,13 @@ def test_paper_has_the_sheet_and_no_buttons(welcome: Welcome) -> None:
     expect(keeper.page.get_by_role("group", name="Sheet")).to_be_visible()
 
 
+def test_a_value_that_cannot_be_is_no_contradiction(welcome: Welcome) -> None:
+    guest = welcome(HAND)
+    guest.visit("/score?rules=standard~scoring.slam=250")
+    expect(guest.page.get_by_text("House rules 1 change not possible")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Nobody can play by these rules")).to_be_visible()
+
+
 def test_all_is_there_after_a_reload(welcome: Welcome) -> None:
     keeper = Keeper(welcome(HAND))
     keeper.tell("8 hearts", "Ann")
