@@ -44,8 +44,8 @@ def test_who_plays_and_deals_is_asked() -> None:
 
 def test_who_plays_and_deals_is_asked_again_until_it_is_known() -> None:
     text = said("Ann", "Ann,Ben,Cat,Ann", "Ann,Ben,Cat,Dan", "Eve", "cat", more=())
-    assert "Players ('Ann',): 4 names, or none." in text
-    assert "each needs a name of their own." in text
+    assert "4 players sit at this table; name all 4, or none." in text
+    assert "give each a name of their own." in text
     assert "Say Ann, Ben, Cat or Dan." in text
     assert "Round 1: Cat deals." in text
 
@@ -242,8 +242,8 @@ def test_a_place_that_cannot_be_written_is_said(kept: Path) -> None:
     [
         (("--resume", "--players", "A"), "leave --players out"),
         (("--resume", "--preset", "breach"), "leave --preset out"),
-        (("--players", "Ann,Ben", "--dealer", "ann"), "4 names, or none"),
-        (("--players", "A,A,B,C", "--dealer", "b"), "each needs a name of their own"),
+        (("--players", "Ann,Ben", "--dealer", "ann"), "name all 4, or none"),
+        (("--players", "A,A,B,C", "--dealer", "b"), "give each a name of their own"),
         (("--players", "A,B,C,D", "--dealer", "z"), "'z': say A, B, C or D"),
     ],
 )

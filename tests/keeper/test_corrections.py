@@ -93,10 +93,14 @@ def test_there_is_no_such_round() -> None:
 
 
 def test_players_need_names_of_their_own() -> None:
-    with pytest.raises(ValueError, match="each needs a name of their own"):
-        TricksScore(Rules(), players=("Ann", "Ben", "Ann", "Dan"))
-    with pytest.raises(ValueError, match="4 names, or none"):
-        TricksScore(Rules(), players=("Ann",))
+    for players, why in (
+        (("Ann", "Ben", "Ann", "Dan"), "two players are called Ann; give each a name of their own"),
+        (("Ann", "Ann", "Ann", "Dan"), "3 players are called Ann; give each a name of their own"),
+        (("Ann", "", "", "Dan"), "4 players sit at this table; name all 4, or none"),
+        (("Ann",), "4 players sit at this table; name all 4, or none"),
+    ):
+        with pytest.raises(ValueError, match=f"^{why}$"):
+            TricksScore(Rules(), players=players)
     with pytest.raises(ValueError, match="dealer 4: seats are 0 to 3"):
         TricksScore(Rules(), 4)
 

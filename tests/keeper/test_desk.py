@@ -342,7 +342,7 @@ def test_what_is_no_request() -> None:
         ({"type": "ScoreTell", "game": game, "draft": {"bid": "8H", "declarer": 1}}, "draft.counts"),
         (
             {"type": "ScoreBegin", "preset": "standard", "players": list("AABC")},
-            "a name of their own",
+            "^two players are called A; give each a name of their own$",
         ),
     ):
         with pytest.raises(NotationError, match=place):

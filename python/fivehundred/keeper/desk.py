@@ -46,6 +46,17 @@ MOST_GAMES: Final = 50
 LONGEST_NAME: Final = 120
 """Characters in the name of a player."""
 
+
+class NamesRefusedError(NotationError):
+    """Players who cannot be called so: says why to a person."""
+
+    def __init__(self, players: tuple[str, ...], why: str) -> None:
+        super().__init__(", ".join(players), why, path="players")
+
+    def __str__(self) -> str:
+        return self.expected
+
+
 Answer = dict[str, Any]
 AnyEntry = Entry[Any, Any]
 
@@ -143,7 +154,7 @@ def _begin(asked: Node) -> Answer:
     try:
         return _shown(form.game(rules, first, (), players))
     except ValueError as error:
-        raise asked.get("players").refuse(str(error)) from error
+        raise NamesRefusedError(players, str(error)) from error
 
 
 def _show(asked: Node) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -41,6 +42,19 @@ class Scored(Protocol):
         ...
 
 
+def _refusal_of(players: tuple[str, ...], seats: int) -> str:
+    """Return why players cannot be called so, or nothing."""
+    if not players:
+        return ""
+    [(name, times)] = Counter(players).most_common(1)
+    if len(players) != seats or (times > 1 and not name):
+        return f"{seats} players sit at this table; name all {seats}, or none"
+    if times > 1:
+        count = "two" if times == 2 else times
+        return f"{count} players are called {name}; give each a name of their own"
+    return ""
+
+
 RulesT = TypeVar("RulesT")
 ToldT = TypeVar("ToldT")
 StateT = TypeVar("StateT", bound=Scored)
@@ -65,10 +79,8 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
     def __post_init__(self) -> None:
         if self.dealer not in range(self.seats):
             raise ValueError(f"dealer {self.dealer!r}: seats are 0 to {self.seats - 1}")
-        if self.players and len(self.players) != self.seats:
-            raise ValueError(f"players {self.players!r}: {self.seats} names, or none")
-        if len(set(self.players)) != len(self.players):
-            raise ValueError(f"players {self.players!r}: each needs a name of their own")
+        if refusal := _refusal_of(self.players, self.seats):
+            raise ValueError(refusal)
 
     @property
     @abstractmethod
