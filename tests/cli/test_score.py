@@ -50,6 +50,15 @@ def test_who_plays_and_deals_is_asked_again_until_it_is_known() -> None:
     assert "Round 1: Cat deals." in text
 
 
+@pytest.mark.parametrize("answers", [["q"], ["Ann,Ben,Cat,Dan", "quit"]])
+def test_who_is_asked_for_names_may_leave(answers: list[str], place: Path) -> None:
+    said("8h ann 9")
+    text = said(*answers, more=())
+    assert "names, or none" not in text
+    assert "Round 1" not in text
+    assert kept_rounds(place) == 1
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_every_preset_says_what_is_typed(name: str) -> None:
     text = said(
@@ -80,6 +89,9 @@ def test_every_preset_says_what_is_typed(name: str) -> None:
         ("delete", "No round has been told yet."),
         ("undo", "There is no change to take back; delete takes away the last round."),
         ("worth dm", "This ladder has no double misère"),
+        ("11h ann 8", "This ladder has no 11H; its bids go from 6S to 10N."),
+        ("13 hearts ann 3", "This ladder has no 13H; its bids go from 6S to 10N."),
+        ("worth 5n", "This ladder has no 5N; its bids go from 6S to 10N."),
         ("worth foo", "I don't know the round 'foo'"),
     ],
 )
@@ -99,6 +111,13 @@ def test_a_round_in_the_way_of_a_correction_is_named() -> None:
     text = said("8h ann 9", "7s ben 7", "correct 1 10n ann 10", "correct 3 8h ann 9")
     assert "Round 2 would no longer be possible: the game is over" in text
     assert "There is no round '3'; say its number, 1 to 2." in text
+
+
+def test_the_number_of_a_round_to_change_is_asked_for() -> None:
+    text = said("8h ann 9", "7s ben 7", "correct", "correct 8h ann 9", "delete foo", "delete " + "9" * 5000)
+    assert text.count("Say the number of the round to correct, such as correct 2.") == 2
+    assert "Say the number of the round to delete, such as delete 2." in text
+    assert "say its number, 1 to 2." in text
 
 
 def test_deals_without_a_score_are_told() -> None:
@@ -130,7 +149,7 @@ def test_what_the_engine_cannot_see_is_told() -> None:
 def test_X8_what_the_dealer_chose_is_told() -> None:
     text = said("8h ann 9 chosen megatrump", "passed chosen bowers", rules="dealers-choice")
     assert "Played with megatrump." in text
-    assert "Bowers is no part of the list agreed on" in text
+    assert "Bowers cannot be chosen; the list agreed on, in its order, is visible-kitty, low-misere," in text
 
 
 def test_the_end_is_said() -> None:

@@ -241,7 +241,8 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.CHOICE_UNKNOWN: lambda: Case(
         State.start(rules_of("standard", 'plusplus.dealers_choice="megatrump visible-kitty"')),
         Choose(("visible-kitty", "megatrump")),
-        "visible-kitty megatrump is no part of the list agreed on, in its order: megatrump visible-kitty",
+        "visible-kitty, megatrump cannot be chosen; the list agreed on, in its order, is megatrump,"
+        " visible-kitty",
     ),
     Reason.CHOICE_REFUSED: lambda: Case(
         State.start(rules_of("standard", 'plusplus.dealers_choice="auction.lowest=7 low-misere"')),

@@ -91,6 +91,12 @@ def test_a_round_that_cannot_be(slug: str, settings: str, rounds: str) -> None:
     assert "{" not in str(caught.value)
 
 
+def test_T5a_the_declarer_is_nobodys_partner() -> None:
+    game = game_of("five-handed", "round 8H by 0 with 0 tricks 8 2 0 0 0")
+    refused = game.before(0).violation(game.rounds[0])
+    assert str(refused) == "Ann is the declarer and cannot be their own partner"
+
+
 def test_every_reason_is_provoked() -> None:
     assert {reason.slug for reason in Reason} - {slug for slug, _, _ in REFUSED} == {"declarer-missing"}
 

@@ -58,6 +58,11 @@ def test_what_cannot_be_is_refused(slug: str, told: Told) -> None:
     assert str(violation)
 
 
+def test_who_held_nothing_went_out() -> None:
+    refused = RummyScore(TWO, players=("Ann", "Ben")).violation(Told(SEATS[0], (15, 15), (0, 0)))
+    assert str(refused) == "Ben held no cards, and so must have gone out"
+
+
 def test_R10_after_the_end_there_is_no_round() -> None:
     won = Told(SEATS[0], (300, 15), (0, 65))
     game = RummyScore(TWO).with_round(won).with_round(won)

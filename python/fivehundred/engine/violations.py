@@ -56,7 +56,10 @@ class Reason(Grounds):
     GIFT_NOT_HELD = "gift-not-held", "not in this hand: {cards}"
     GIFT_NOT_OF_KITTY = "gift-not-of-kitty", "{cards} did not lie in the kitty; only its cards are given away"
 
-    CHOICE_UNKNOWN = "choice-unknown", "{items} is no part of the list agreed on, in its order: {agreed}"
+    CHOICE_UNKNOWN = (
+        "choice-unknown",
+        "{items} cannot be chosen; the list agreed on, in its order, is {agreed}",
+    )
     CHOICE_REFUSED = "choice-refused", "these cannot be played together: {why}"
 
     PICK_NOT_OPEN = "pick-not-open", "{card} is not in the market; open there: {market}"

@@ -114,11 +114,20 @@ def _named(telling: Telling[Any], rules: Any, given: str | None, terminal: Termi
     unnamed: AnyScore = telling.new(rules, 0, ())
     terminal.say(f"Who plays? {unnamed.seats} names, clockwise, with commas between them; Enter for none.")
     while answer := terminal.ask():
+        _leave_if_asked(answer)
         try:
             return _with_players(telling, rules, answer)
         except ValueError as error:
             terminal.say(capital(f"{error}."))
     return unnamed
+
+
+def _leave_if_asked(answer: str) -> None:
+    """Leave before there is a game if that is what was answered."""
+    from fivehundred.cli.score.dialogue import QUITTING
+
+    if answer.lower() in QUITTING:
+        raise click.exceptions.Exit
 
 
 def _with_players(telling: Telling[Any], rules: Any, names: str) -> AnyScore:
@@ -144,6 +153,7 @@ def _dealer(given: str | None, game: AnyScore, terminal: Terminal) -> int:
         seat = game.seat_named(answer)
         if seat is not None:
             return seat
+        _leave_if_asked(answer)
         terminal.say(f"Say {listed(names, 'or')}.")
     return 0
 

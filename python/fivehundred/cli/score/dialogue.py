@@ -121,22 +121,23 @@ class ScoreDialogue:
     def correct(self, rest: str) -> None:
         """Put another round in place of one."""
         word, _, line = rest.partition(" ")
-        number = self._number(word)
+        number = self._number(word, "correct")
         before = self.game.before(number)
         self._become(self.game.corrected(number, self.telling.read(line, before)))
         self.sheet("")
 
     def delete(self, rest: str) -> None:
         """Take a round away: the last one, or the one of a number."""
-        number = self._number(rest or str(len(self.game.rounds)))
+        number = self._number(rest or str(len(self.game.rounds)), "delete")
         self._become(self.game.deleted(number))
         self.sheet("")
 
-    def _number(self, word: str) -> int:
-        """Return the number of a round, counted from 0."""
-        if not word.isdecimal() or not 0 < int(word) <= len(self.game.rounds):
-            raise UnknownRoundError(word, len(self.game.rounds))
-        return int(word) - 1
+    def _number(self, word: str, change: str) -> int:
+        """Return the number of a round that is to change, counted from 0."""
+        numbers = [str(number) for number, _ in enumerate(self.game.rounds, 1)]
+        if word not in numbers:
+            raise UnknownRoundError(word, len(numbers), change)
+        return numbers.index(word)
 
     def rounds(self, _: str) -> None:
         """List the rounds as they were told, those without a score, too."""
@@ -203,13 +204,17 @@ class ScoreDialogue:
 class UnknownRoundError(NotationError):
     """There is no round of a number: says which there are."""
 
-    def __init__(self, word: str, rounds: int) -> None:
+    def __init__(self, word: str, rounds: int, change: str) -> None:
+        self.word = word
         self.rounds = rounds
+        self.change = change
         super().__init__(repr(word), f"the number of a round, 1 to {rounds}")
 
     def __str__(self) -> str:
         if not self.rounds:
             return "no round has been told yet"
+        if not self.word.isdecimal():
+            return f"say the number of the round to {self.change}, such as {self.change} {self.rounds}"
         return f"there is no round {self.found}; say its number, 1 to {self.rounds}"
 
 
@@ -236,4 +241,6 @@ COMMANDS: Final = {
     "help": Command(ScoreDialogue.help, "help or ?", "what you can type"),
     "quit": Command(ScoreDialogue.quit, "quit", "leave; the score is kept"),
 }
-_ALIASES: Final = {"?": "help", "q": "quit", "exit": "quit", "score": "sheet", "scores": "sheet"}
+QUITTING: Final = ("quit", "q", "exit")
+"""Ways to leave."""
+_ALIASES: Final = {**dict.fromkeys(QUITTING, "quit"), "?": "help", "score": "sheet", "scores": "sheet"}

@@ -49,7 +49,7 @@ class Choosing(Stage):
         if not isinstance(action, Choose):
             return Violation.of(Reason.WRONG_PHASE, action=kind_of(action), expected="the dealer's choice")
         if action.items != tuple(item for item in self.agreed if item in action.items):
-            items, listed = " ".join(action.items), " ".join(self.agreed)
+            items, listed = ", ".join(action.items), ", ".join(self.agreed)
             return Violation.of(Reason.CHOICE_UNKNOWN, items=items, agreed=listed)
         reason = refusal(self.dealing.rules, action.items)
         return None if reason is None else Violation.of(Reason.CHOICE_REFUSED, why=reason)

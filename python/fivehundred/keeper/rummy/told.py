@@ -47,7 +47,7 @@ class Reason(Grounds):
     OUT_UNKNOWN = "out-unknown", "there is no seat {seat}: seats are 0 to {last}"
     OUT_HOLDS = "out-holds", "{name} went out, and so held nothing, not {points}"
     OUT_LAID_NOTHING = "out-laid-nothing", "{name} went out, and so must have laid a combination"
-    HELD_NOTHING = "held-nothing", "{name} held no cards: then {name} went out"
+    HELD_NOTHING = "held-nothing", "{name} held no cards, and so must have gone out"
     LAID_TOO_LITTLE = "laid-too-little", "{name} laid {points}; no combination counts less than {least}"
     MORE_THAN_THE_PACK = (
         "more-than-the-pack",

@@ -98,7 +98,7 @@ def _bid(dealing: Dealing, bid: Bid, declarer: Seat, words: PlayerWords) -> Iter
     """Yield why a bid cannot have won (A1, A5, A14, T5b)."""
     auction, ladder = dealing.rules.auction, dealing.rules.bids
     if bid not in ladder:
-        yield Violation.of(Reason.CONTRACT_UNKNOWN, bid=words.bid(bid), instead=_known(ladder, bid, words))
+        yield Violation.of(Reason.CONTRACT_UNKNOWN, bid=words.bid(bid), instead=known(ladder, bid, words))
     if ladder.level(bid) < auction.min_contract:
         yield Violation.of(Reason.CONTRACT_TOO_LOW, bid=words.bid(bid), least=auction.min_contract)
     if bid.level == LEVELS[0] and auction.inkle_void:
@@ -111,8 +111,8 @@ def _bid(dealing: Dealing, bid: Bid, declarer: Seat, words: PlayerWords) -> Iter
         yield Violation.of(EngineReason.SPECIAL_ALONE, bid=words.bid(bid))
 
 
-def _known(ladder: Ladder, bid: Bid, words: PlayerWords) -> str:
-    """Return what a ladder has instead of a bid that it lacks."""
+def known(ladder: Ladder, bid: Bid, words: PlayerWords) -> str:
+    """Return the bids of a ladder that are of one kind with a bid, in words."""
     kind = [other for other in ladder if (other.special is None) is (bid.special is None)]
     if bid.special is None:
         return f"its bids go from {words.bid(kind[0])} to {words.bid(kind[-1])}"

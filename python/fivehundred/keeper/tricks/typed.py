@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -28,9 +29,22 @@ _KEYS: Final = {
     **dict.fromkeys(("fined", "fine"), "fined"),
 }
 _CHOICE: Final = ("chosen", "choose")
+_TRICKS: Final = re.compile(r"\d{1,3}(?!\d)")
+_LEVEL: Final = "8"
+"""A number of tricks that may be bid."""
 _NO_BID: Final = ("none", "nobody", "-")
 _LONGEST_BID: Final = 5
 """Words of the longest bid: `7 no trumps giving 2`."""
+
+
+class NoSuchLevelError(NotationError):
+    """A bid of a number of tricks that none is made of: says which bids there are."""
+
+    def __init__(self, found: str, known: str) -> None:
+        super().__init__(found, known)
+
+    def __str__(self) -> str:
+        return f"this ladder has no {self.found}; {self.expected}"
 
 
 def read_told(line: str, game: TricksScore) -> Told:
@@ -117,7 +131,22 @@ def read_contract(words: Sequence[str], game: TricksScore) -> tuple[Bid | None, 
             return read_bid(" ".join(words[:length])), list(words[length:])
         except NotationError:
             continue
+    _refuse_level(words, game)
     raise UnknownWordsError("round", repr(" ".join(words)), expected(game))
+
+
+def _refuse_level(words: Sequence[str], game: TricksScore) -> None:
+    """Refuse words that begin with a bid but for its number of tricks."""
+    tricks = _TRICKS.match(words[0]) if words else None
+    if tricks is None:
+        return
+    for length in range(min(_LONGEST_BID, len(words)), 0, -1):
+        try:
+            bid = read_bid(_LEVEL + " ".join(words[:length])[tricks.end() :])
+        except NotationError:
+            continue
+        said = game.words.bid(bid).replace(_LEVEL, tricks[0], 1)
+        raise NoSuchLevelError(said, auction_check.known(game.rules.bids, bid, game.words))
 
 
 def _by_key(words: Sequence[str]) -> dict[str, list[str]]:

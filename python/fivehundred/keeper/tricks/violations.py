@@ -29,7 +29,7 @@ class Reason(Grounds):
     SLAM_NOT_HERE = "slam-not-here", "no slam may be called over {bid} here"
 
     PARTNER_NOT_CALLED = "partner-not-called", "no partner is called here: who plays with whom is settled"
-    PARTNER_IS_DECLARER = "partner-is-declarer", "the declarer, {name}, is no partner of their own"
+    PARTNER_IS_DECLARER = "partner-is-declarer", "{name} is the declarer and cannot be their own partner"
     PARTNER_IN_SPECIAL = "partner-in-special", "in {bid} nobody is called as a partner"
 
     TRICKS_PLACES = "tricks-places", "{count} counts of tricks; this table has {places} hands"
