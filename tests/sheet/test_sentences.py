@@ -11,6 +11,7 @@ from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.phases.exchange import Exchange
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.score.ending import Result, result, with_breach
+from fivehundred.rules.options import JokerLead
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, SIDES
 from fivehundred.sheet import sheet_of
@@ -232,6 +233,19 @@ def test_JK1_no_suit_is_followed_to_the_last_trick() -> None:
         "The joker may be led to the last trick only. Whoever"
     )
     assert "The others follow the suit named." in said(rules_of("three-handed"), "JK1")
+
+
+@pytest.mark.parametrize("lead", JokerLead)
+def test_JK1_a_joker_led_to_the_last_trick_only_is_led_to_no_other(lead: JokerLead) -> None:
+    text = said(rules_of("thirty-three", f"joker.lead={lead}"), "JK1")
+    is_last_only = lead is JokerLead.LAST_TRICK_ONLY
+    assert text.endswith("may play the joker." if is_last_only else "the joker, or lead it as any suit.")
+
+
+def test_JK1_two_jokers_may_be_left_for_the_last_two_tricks() -> None:
+    text = said(rules_of("french-canadian", "joker.lead=last-trick-only"), "JK1")
+    assert text.startswith("A joker may be led to the last trick only, or as any suit by a hand that")
+    assert text.endswith("may play a joker.")
 
 
 def test_A5_where_each_speaks_once_there_is_no_first_turn() -> None:

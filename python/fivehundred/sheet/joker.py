@@ -26,8 +26,7 @@ def joker(rules: Rules) -> Iterator[Statement]:
 
 def _free(rules: Rules) -> Iterator[Statement]:
     it, options = joker_word(rules), rules.joker
-    following = "" if options.lead is JokerLead.LAST_TRICK_ONLY else " The others follow the suit named."
-    yield says("JK1", f"{capital(it)} may be led {options.lead.summary}.{following}")
+    yield says("JK1", f"{capital(it)} may be led {_leads(rules)}")
     if options.first_or_last:
         yield says("JK2 JK3 JK4", _first_or_last(it))
     else:
@@ -37,7 +36,18 @@ def _free(rules: Rules) -> Iterator[Statement]:
         yield says(
             "JK3", f"On a suit that its holder has failed to follow before, it {_RENEGES[options.renege]}."
         )
-    yield says("JK1", f"Whoever has nothing else that may be played may play {it}, or lead it as any suit.")
+    leading = "" if options.lead is JokerLead.LAST_TRICK_ONLY else ", or lead it as any suit"
+    yield says("JK1", f"Whoever has nothing else that may be played may play {it}{leading}.")
+
+
+def _leads(rules: Rules) -> str:
+    """Return when a joker may be led, and what the others do then; to the last trick they have no choice."""
+    lead, following = rules.joker.lead, "The others follow the suit named."
+    if lead is not JokerLead.LAST_TRICK_ONLY:
+        return f"{lead.summary}. {following}"
+    if high_jokers_in(rules) == 2:
+        return f"{lead.summary}, or as any suit by a hand that has only jokers left. {following}"
+    return f"{lead.summary}."
 
 
 _FOLLOWS: Final = {
