@@ -35,6 +35,15 @@ def test_D2_other_packs_take_out_no_fours() -> None:
     assert cautions(rules_of("standard", FOURS_OUT, 'pack.name="45"')) == ()
 
 
+@pytest.mark.parametrize("colour", ["white", "red"])
+def test_X4_beside_an_anti_joker_no_joker_is_higher(colour: str) -> None:
+    higher = f"pack.higher_joker={colour}"
+    [caution] = cautions(rules_of("plus-plus", higher))
+    assert (caution.option, caution.rule) == ("pack.higher_joker", "X4")
+    assert "one is black and one red" in caution.text
+    assert cautions(rules_of("plus-plus", higher, "plusplus.anti_joker=false")) == ()
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_no_preset_needs_a_caution(name: str) -> None:
     assert cautions(preset(name)) == ()

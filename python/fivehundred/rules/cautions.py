@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fivehundred.rules.options import FoursOut, PackName
+from fivehundred.rules.options import Colour, FoursOut, PackName
 from fivehundred.rules.ruleset import Rules
 
 
@@ -25,7 +25,7 @@ def cautions(rules: Rules) -> tuple[Caution, ...]:
     >>> caution.option, caution.rule
     ('pack.fours_out', 'D2')
     """
-    return tuple(_fours_out(rules))
+    return (*_fours_out(rules), *_higher_joker(rules))
 
 
 def _fours_out(rules: Rules) -> Iterator[Caution]:
@@ -39,4 +39,15 @@ def _fours_out(rules: Rules) -> Iterator[Caution]:
             " taken out only where the matching four is the lowest trump.",
             "pack.fours_out",
             "D2",
+        )
+
+
+def _higher_joker(rules: Rules) -> Iterator[Caution]:
+    """Yield that no colour makes a joker the higher one beside an anti-joker (D4, X4)."""
+    if rules.plusplus.anti_joker and rules.pack.higher_joker is not Colour.BLACK:
+        yield Caution(
+            "Beside an anti-joker neither of the two jokers is always the higher: one is black and one red,"
+            " and the contract decides which of them is the joker.",
+            "pack.higher_joker",
+            "X4",
         )
