@@ -402,9 +402,19 @@ def test_a_line_of_chat_is_one_line_of_what_can_be_seen(text: str, heard: str) -
     assert spoken.text == heard
 
 
-def test_a_line_of_chat_has_something_in_it() -> None:
-    with pytest.raises(RefusedError, match="nothing to read"):
-        decide(begun(preset("standard")), GUESTS[0], ask.Say(id="s", text=" \u202e\n"))
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (" \u202e\n", "nothing to read"),
+        ("\u3164 \u2800", "nothing to read"),
+        ("\u0302" * 100, "nothing to read"),
+        ("\u200d\ufe0f", "nothing to read"),
+        ("g" + "\u0302" * 5 + "g", "a letter carries at most 4 marks"),
+    ],
+)
+def test_a_line_of_chat_has_something_in_it(text: str, why: str) -> None:
+    with pytest.raises(RefusedError, match=why):
+        decide(begun(preset("standard")), GUESTS[0], ask.Say(id="s", text=text))
 
 
 def test_X8_what_was_chosen_is_told_and_kept_after_the_deal() -> None:

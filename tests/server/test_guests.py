@@ -104,6 +104,7 @@ SCOTLAND = "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
         ),
         ("👍🏽" * NAME_LENGTH, "👍🏽" * NAME_LENGTH),
         ("e\u0323" * NAME_LENGTH, "ẹ" * NAME_LENGTH),
+        ("ש\u05c1\u05bc\u05b8\u0591", "ש\u05b8\u05bc\u05c1\u0591"),
     ],
 )
 def test_names(text: str, name: str) -> None:
@@ -115,6 +116,7 @@ def test_names(text: str, name: str) -> None:
     [
         ("", "at least one letter"),
         (" \u3000\t", "at least one letter"),
+        ("\u0302", "at least one letter"),
         ("x" * (NAME_LENGTH + 1), "24 fit"),
         ("👩‍👩‍👧" * NAME_LENGTH + "x", "has 25 characters; 24 fit"),
         ("👩‍👩‍👧‍👦" * 20, "has 20 characters; fewer that are put together fit"),
@@ -129,6 +131,7 @@ def test_names(text: str, name: str) -> None:
         ("\u3164", r"U\+3164"),
         ("\ufeffAda", r"U\+FEFF"),
         ("A\ud800", r"U\+D800"),
+        ("a" + "\u0302" * 6, "at most 4 marks"),
     ],
 )
 def test_names_that_nobody_can_be_called_by(text: str, problem: str) -> None:

@@ -32,6 +32,7 @@ class Refusal(Enum):
     GAME_OVER = "game-over", "the game is over"
     NOT_UNDERSTOOD = "not-understood", "{problem}"
     NOTHING_SAID = "nothing-said", "there is nothing to read in this"
+    TOO_MANY_MARKS = "too-many-marks", "a letter carries at most {most} marks; take some away"
     NO_HINT = "no-hint", "there is nothing for you to decide now"
     TOO_FAST = "too-fast", "that was too much at once; wait a moment"
     LIST_FULL = (

@@ -11,7 +11,7 @@ from fivehundred.server import rate_limits
 from fivehundred.server.clocks import AT_ONCE, Milliseconds
 from fivehundred.server.domain import events, waiting_times
 from fivehundred.server.domain.command_errors import Refusal, RefusedError
-from fivehundred.server.domain.graphemes import legible
+from fivehundred.server.domain.graphemes import MOST_MARKS, has_stacked_marks, is_readable, legible
 from fivehundred.server.domain.guests import Guest, NameRefusedError, clean_name
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.table import Table
@@ -305,5 +305,6 @@ def _say(table: Table, guest: Guest, command: ask.Say) -> events.Event:
     seat = table.seat_of(guest.id)
     name = guest.name if seat is None else table.seats[seat].name
     text = legible(command.text)
-    _require(text, Refusal.NOTHING_SAID)
+    _require(is_readable(text), Refusal.NOTHING_SAID)
+    _require(not has_stacked_marks(text), Refusal.TOO_MANY_MARKS, most=MOST_MARKS)
     return events.Spoken(guest=guest.id, seat=seat, name=name, text=text)

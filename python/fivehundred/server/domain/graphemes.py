@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import groupby
 from typing import Final
 
 _JOINER: Final = "\u200d"
@@ -14,6 +15,10 @@ _FLAG: Final = re.compile(f"[{_LETTERS_OF_FLAGS}]{{2}}|\U0001f3f4[\U000e0061-\U0
 _PIECE: Final = re.compile(f"({_FLAG.pattern})|.", re.DOTALL)
 _JOINERS: Final = f"\u200c{_JOINER}"
 """Invisible characters that writing needs: Persian the one, Hindi both, and pictures the other."""
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or symbols and show nothing."""
+MOST_MARKS: Final = 4
+"""Marks on a letter: Hebrew with points and accents has no more."""
 _GOES_WITH_THE_LAST: Final = re.compile(f"[{_SKIN_TONES}{_JOINER}]")
 
 
@@ -31,7 +36,35 @@ def graphemes(text: str) -> int:
 
 
 def _goes_with_the_last(character: str) -> bool:
-    return unicodedata.category(character)[0] == "M" or bool(_GOES_WITH_THE_LAST.match(character))
+    return _is_mark(character) or bool(_GOES_WITH_THE_LAST.match(character))
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character)[0] == "M"
+
+
+def is_seen(character: str) -> bool:
+    """Whether a character shows, be it as a space."""
+    return character.isprintable() and character not in _BLANKS
+
+
+def is_readable(text: str) -> bool:
+    r"""Whether there is anything to read in a text: more than blanks and marks.
+
+    >>> is_readable("gg"), is_readable("👍🏽"), is_readable("\u3164 \u0301")
+    (True, True, False)
+    """
+    return any(is_seen(character) and not _is_mark(character) for character in text if character != " ")
+
+
+def has_stacked_marks(text: str) -> bool:
+    r"""Whether a letter carries more marks than any language has, which would cover the lines around it.
+
+    >>> has_stacked_marks("e\u0323\u0302"), has_stacked_marks("e" + "\u0302" * 5)
+    (False, True)
+    """
+    runs = groupby(text, _is_mark)
+    return any(sum(1 for _ in run) > MOST_MARKS for are_marks, run in runs if are_marks)
 
 
 def legible(text: str) -> str:

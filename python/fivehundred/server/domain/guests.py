@@ -8,11 +8,17 @@ from typing import Final, Protocol
 
 from fivehundred.errors import FiveHundredError
 from fivehundred.server.clocks import Moment
-from fivehundred.server.domain.graphemes import graphemes, seen_alone
+from fivehundred.server.domain.graphemes import (
+    MOST_MARKS,
+    graphemes,
+    has_stacked_marks,
+    is_readable,
+    is_seen,
+    seen_alone,
+)
 from fivehundred.server.protocol.parts import NAME_CHARACTERS, NAME_LENGTH
 
-_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that count as letters or symbols and show nothing."""
+_NO_LETTER: Final = "a name needs at least one letter"
 
 
 class NameRefusedError(FiveHundredError, ValueError):
@@ -56,18 +62,19 @@ def clean_name(text: str) -> str:
     'Ada Lovelace'
 
     Raises:
-        NameRefusedError: It is empty or too long, or has characters that cannot be seen or turn text around.
+        NameRefusedError: It is empty or too long, or has characters that cannot be seen or turn text around,
+            or more marks on a letter than any language has.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
-        raise NameRefusedError("a name needs at least one letter")
+        raise NameRefusedError(_NO_LETTER)
     if (length := graphemes(name)) > NAME_LENGTH or len(name) > NAME_CHARACTERS:
         fit = f"{NAME_LENGTH} fit" if length > NAME_LENGTH else "fewer that are put together fit"
         raise NameRefusedError(f"this name has {length} characters; {fit}")
-    if hidden := next((character for character in seen_alone(name) if not _is_seen(character)), None):
+    if hidden := next((character for character in seen_alone(name) if not is_seen(character)), None):
         raise NameRefusedError(f"a name has only characters that can be seen, not U+{ord(hidden):04X}")
+    if not is_readable(name):
+        raise NameRefusedError(_NO_LETTER)
+    if has_stacked_marks(name):
+        raise NameRefusedError(f"a letter of a name carries at most {MOST_MARKS} marks")
     return name
-
-
-def _is_seen(character: str) -> bool:
-    return character.isprintable() and character not in _BLANKS
