@@ -22,7 +22,7 @@ from fivehundred.bots.protocol import Budget
 from fivehundred.engine.notation import action_text
 
 FILE: Final = Path(__file__).parent.parent / "data" / "complaints.toml"
-SEEDS: Final = (b"one", b"two")
+SEED: Final = b"one"
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,6 @@ def test_nobody_complains_of_it(complaint: Complaint) -> None:
     may = {action_text(action, rules) for action in view.legal_actions}
     for pattern in complaint.never.split():
         assert any(fnmatch(text, pattern) for text in may), f"{pattern} is not possible"
-    for seed in SEEDS:
-        choice = bot("expert", seed, state.actor).choose(view, Budget())
-        done = action_text(choice.action, rules)
-        assert not any(fnmatch(done, pattern) for pattern in complaint.never.split()), choice.reasons
+    choice = bot("expert", SEED, state.actor).choose(view, Budget())
+    done = action_text(choice.action, rules)
+    assert not any(fnmatch(done, pattern) for pattern in complaint.never.split()), choice.reasons

@@ -282,11 +282,8 @@ def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Styl
     guest.picture("kitty")
 
 
-@SEATS
-def test_who_follows_with_an_anti_joker_says_which_suit_it_is(
-    device: Device, style: Style, regular: Welcome
-) -> None:
-    guest = regular(device)
+def test_who_follows_with_an_anti_joker_says_which_suit_it_is(regular: Welcome) -> None:
+    guest, style = regular(), Mouse()
     options = {"plusplus.anti_joker": True, "plusplus.named_anti_joker": True}
     guest.sit_down_in(Story(_may_say_what_the_anti_joker_is, "7H", deal=11), options)
     player = Player(guest, style)
