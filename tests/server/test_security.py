@@ -217,7 +217,7 @@ def test_a_server_behind_a_proxy_answers_to_any_name(server: Running) -> None:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server for a network of its own, with a name in the world besides."""
+    """A server for a network of its own, with a public name besides."""
     file = tmp_path_factory.mktemp("shared") / "tables.sqlite3"
     with running(Settings(db=file, names={"games.example"})) as found:
         yield found

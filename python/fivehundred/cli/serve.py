@@ -45,7 +45,7 @@ _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
     "--proxy", is_flag=True, help="Believe a reverse proxy in a private network on who asks, and how."
 )
 @click.option(
-    "--name", "names", multiple=True, help="A name in the world that leads to this server, as one may have."
+    "--name", "names", multiple=True, help="A public name of this server, such as cards.example.org."
 )
 def serve(host: str, port: int, db: Path | None, names: Sequence[str], *, opens: bool, proxy: bool) -> None:
     """Serve the table in the browser: play there with bots, or share the link and play with friends.
