@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -42,6 +43,8 @@ _GO: Final = """(path) => {
 """Goes to another page as the client's own links do."""
 _PAGES: Final = re.compile("/(t/.*|new|score)?")
 """The paths of the client's pages; all others come from the server as they are."""
+_CLOSING: Final = 10
+"""Seconds in which a menu closes once something was chosen."""
 _LINE_IS_LOST: Final = re.compile(
     "WebSocket connection to"
     "|ERR_(INTERNET_DISCONNECTED|CONNECTION_|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH)"
@@ -248,7 +251,9 @@ class Guest:
         self.button("Your seat" if seat == "You" else f"Seat of {seat}").click()
         self.page.get_by_role("menuitem", name=what, exact=True).click()
         menu, sure = self.page.get_by_role("menu"), self.page.get_by_role("menuitem", name=re.compile(r"\?$"))
+        deadline = monotonic() + _CLOSING
         while menu.is_visible():  # until it has closed, or asks once more
+            assert monotonic() < deadline, f"the menu of {seat} stays open"
             if sure.is_visible():
                 sure.click()
             self.page.wait_for_timeout(20)
