@@ -84,7 +84,7 @@ async function page(request: Request): Promise<Response> {
 async function sheet(request: Request): Promise<Response> {
   const asked = fetch(request);
   const answer = await within(PATIENCE, asked);
-  if (answer?.ok) await keepSheet(request.url, answer.clone());
+  if (answer?.ok) await keepSheet(request.url, answer.clone()).catch(() => undefined); // it is read all the same
   if (answer && answer.status < 500) return answer;
   const found = await keptSheet(request.url);
   return found ?? (request.mode === "navigate" ? await kept(INDEX) : undefined) ?? answer ?? asked;
