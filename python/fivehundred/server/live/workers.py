@@ -28,8 +28,8 @@ class PoolThinker:
     """
 
     def __init__(self) -> None:
-        self._quick = _Bench()
-        self._slow = _Bench()
+        self._quick = _Queue()
+        self._slow = _Queue()
 
     async def choose(self, game: str, name: str, seed: bytes, view: Any) -> AnyChoice:
         """Return what a game's bot of that name does, or under too much load its usual bot.
@@ -50,8 +50,8 @@ class PoolThinker:
         self._slow.close()
 
 
-class _Bench:
-    """Bots who think one after the other, in a process that begins with the first question."""
+class _Queue:
+    """Questions that bots answer one after the other, in a process that begins with the first."""
 
     def __init__(self) -> None:
         self.asked = 0
