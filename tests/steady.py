@@ -1,7 +1,8 @@
 """Run the tests of browser, server and terminal again and again: `make steady`.
 
-Every second time all cores are kept busy by something else. A test that fails once is not steady; those whose
-times differ most are where it may happen next.
+The second time all cores are kept busy by something else, the third time pages have a slow line to their
+server, and so on. A test that fails once is not steady; those whose times differ most are where it may happen
+next.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from xml.etree import ElementTree as ET
 FOLDERS: Final = ("tests/web", "tests/server", "tests/cli")
 WIDEST: Final = 5
 _BUSY: Final = "while True: pass"
+_SLOW: Final = "0.3"
 
 
 def main() -> None:
@@ -29,8 +31,8 @@ def main() -> None:
     times: dict[str, list[float]] = defaultdict(list)
     failures: Counter[str] = Counter()
     for number in range(wishes.times):
-        with busy_cores(os.cpu_count() or 1 if number % 2 else 0):
-            report = run(wishes.folders)
+        with busy_cores(os.cpu_count() or 1 if number % 3 == 1 else 0):
+            report = run(wishes.folders, {"SLOW_LINE": _SLOW} if number % 3 == 2 else {})
         seconds, failed = read(report)
         failures.update(failed)
         for test, took in seconds.items():
@@ -59,13 +61,18 @@ def busy_cores(count: int) -> Iterator[None]:
             each.wait()
 
 
-def run(folders: Sequence[str]) -> str:
+def run(folders: Sequence[str], environment: Mapping[str, str]) -> str:
     """Run the tests in these folders once, and return the report in JUnit's form."""
     with tempfile.TemporaryDirectory(prefix="fivehundred-steady-") as folder:
         report = Path(folder, "report.xml")
         side_by_side = f"--numprocesses={os.environ.get('WORKERS', 'auto')}"
         pytest = [sys.executable, "-m", "pytest", "-q", side_by_side, "--dist=worksteal"]
-        subprocess.run([*pytest, f"--junitxml={report}", *folders], check=False, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [*pytest, f"--junitxml={report}", *folders],
+            check=False,
+            env={**os.environ, **environment},
+            stdout=subprocess.DEVNULL,
+        )
         return report.read_text("utf-8")
 
 

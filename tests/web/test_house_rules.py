@@ -51,6 +51,13 @@ class Composer:
         self.search.fill(path)
         self.option(path).get_by_text(name, exact=True).click(force=True)
 
+    def insist(self, path: str, name: str) -> None:
+        """Choose what the rules exclude, once the page has been told that they do."""
+        self.search.fill(path)
+        expect(self.choice(path, name)).to_have_attribute("aria-disabled", "true")
+        self.choose(path, name)
+        self.guest.button(ANYWAY).click()
+
     def comes_to(self, link: str) -> None:
         expect(self.page).to_have_url(re.compile(re.escape(link) + "$"))
 
@@ -113,8 +120,7 @@ def test_an_excluded_value_says_why_and_is_not_chosen(welcome: Welcome) -> None:
 def test_what_contradicts_a_choice_gives_way_on_demand(welcome: Welcome, device: Device) -> None:
     guest = welcome(device)
     composer = Composer(guest)
-    composer.choose("table.seats", "3")
-    guest.button(ANYWAY).tap()
+    composer.insist("table.seats", "3")
     seats = composer.option("table.seats")
     expect(seats).to_contain_text("3 seats do not form 2 equal sides")
     guest.picture("contradiction")
@@ -131,8 +137,7 @@ def test_what_contradicts_a_choice_gives_way_on_demand(welcome: Welcome, device:
 def test_what_was_composed_outlives_the_page(welcome: Welcome) -> None:
     guest = welcome()
     composer = Composer(guest)
-    composer.choose("table.seats", "3")
-    guest.button(ANYWAY).click()
+    composer.insist("table.seats", "3")
     composer.comes_to("/new?rules=standard~table.seats=3")
     guest.come_back()
     composer = Composer(guest, guest.page.url.partition("/new")[2])
