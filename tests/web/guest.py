@@ -13,7 +13,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, WebSocket, expect
 
 from fivehundred.rummy.rules import RUMMY
 from fivehundred.server.http.security import GUEST_COOKIE
@@ -245,6 +245,24 @@ class Guest:
         if not (wanted := tools.get_by_role("button", name=name)).is_visible():
             tools.get_by_role("button", name="More").click()
         wanted.click()
+
+    @contextmanager
+    def holding(self, path: str, said: str = "") -> Iterator[None]:
+        """Hold what the page asks for at a path, if it says so, as long as this lasts."""
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            if said in (route.request.post_data or ""):
+                held.append(route)
+            else:
+                route.continue_()
+
+        self.page.route(path, hold)
+        yield
+        assert held, f"the page has not asked for {path}"
+        for route in held:
+            route.continue_()
+        self.page.unroute(path)
 
     def choose_for_seat(self, seat: str, what: str) -> None:
         """Do something about a seat, by the menu beside it."""

@@ -83,8 +83,31 @@ def test_the_deal_is_verified_after_the_round(regular: Welcome) -> None:
     guest = regular()
     guest.sit_down()
     Player(guest, Mouse()).play_to(guest.button("Next deal"))
-    guest.button("Look at the round").click()
-    guest.button("Verify this deal").click()
+    verify = guest.button("Verify this deal")
+    with guest.holding("**/analysis"):
+        guest.button("Look at the round").click()
+        verify.click(trial=True)  # it stands still
+        before = verify.bounding_box()
+    expect(guest.page.get_by_role("heading", name="What could be made")).to_be_visible()
+    assert verify.bounding_box() == before
+    verify.click()
     expect(guest.page.get_by_text("This deal was fixed before anybody saw a card.")).to_be_visible()
     expect(guest.page.get_by_text("Not seen here")).to_have_count(0)
     guest.picture("verified")
+
+
+def test_a_press_closes_a_dialog_only_if_it_began_beside_it(regular: Welcome) -> None:
+    guest = regular()
+    guest.sit_down()
+    guest.button("Settings").click()
+    dialog = guest.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    mouse, beside = guest.page.mouse, (2, 2)
+    heading = dialog.get_by_role("heading", level=2)
+    heading.hover()
+    mouse.down()
+    mouse.move(*beside)
+    mouse.up()
+    expect(dialog).to_be_visible()
+    mouse.click(*beside)
+    expect(dialog).to_be_hidden()
