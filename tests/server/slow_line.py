@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from typing import TYPE_CHECKING, Final
+from unittest.mock import patch
 
 from litestar.enums import ScopeType
 
@@ -22,7 +23,7 @@ SECONDS: Final = float(os.environ.get("SLOW_LINE", "0"))
 def slow_down() -> None:
     """Let servers of this process have such a line, if the environment wishes it."""
     if SECONDS:
-        vars(run)["create_app"] = lambda services: _slow(create_app(services))
+        patch.object(run, "create_app", lambda services: _slow(create_app(services))).start()
 
 
 def _slow(app: ASGIApp) -> ASGIApp:
