@@ -22,6 +22,10 @@ BUILT = (
     *("node_modules", "site", "target", "*.so", "*.pyd"),
 )
 """What is no source, but the client."""
+UNOPTIMISED = " ".join(
+    f"--config profile.release.package.fivehundred-{crate}.opt-level=0" for crate in ("core", "python")
+)
+"""How a kernel is built soon, beside what the checkout's own was built with."""
 ENVIRONMENT = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
 
 
@@ -116,7 +120,7 @@ def test_a_source_distribution_has_the_client_built_and_makes_a_whole_wheel(
     assert f"python/{PAGE}" in names
     assert [name for name in names if name.startswith("web/")] == []
 
-    quickly = {"CARGO_TARGET_DIR": str(ROOT / "target"), "MATURIN_PEP517_ARGS": "--profile dev"}
+    quickly = {"CARGO_TARGET_DIR": str(ROOT / "target"), "MATURIN_PEP517_ARGS": UNOPTIMISED}
     wheel = wheel_of(sdist, tmp_path, **quickly)
     check_whole(wheel, source)
     check_installs(wheel, tmp_path / "installed")

@@ -13,16 +13,20 @@ from fivehundred.engine.actions import CallSlam, Look, Play
 from fivehundred.engine.phases.play import TrickPlay
 from server.stories import PERSON, Story, asked, may, plays_for_the_dummy
 from web.guest import DESKTOP, SMALL_PHONE, Device, Guest, Welcome
-from web.own_device import BOTH
+from web.own_device import BOTH, AtHome
 from web.player import Finger, Mouse, Player, Style, highest, together
 
-pytestmark = [pytest.mark.slow, BOTH]
+pytestmark = pytest.mark.slow
 
 SEATS: Final = pytest.mark.parametrize(
-    ("device", "style"),
-    [(DESKTOP, Mouse()), (SMALL_PHONE, Finger())],
-    ids=lambda value: getattr(value, "name", ""),
+    ("kind", "device", "style"),
+    [
+        pytest.param(Guest, DESKTOP, Mouse(), id="desktop-at-the-server"),
+        pytest.param(Guest, SMALL_PHONE, Finger(), id="small-phone-at-the-server"),
+        pytest.param(AtHome, SMALL_PHONE, Finger(), id="small-phone-at-home"),
+    ],
 )
+"""Both screens, and one of them with tables on the guest's own device."""
 
 
 SUITS: Final = [re.compile(name) for name in ("Spades", "Clubs", "Diamonds", "Hearts", "Another card")]
@@ -87,6 +91,7 @@ def test_nobody_waits_for_the_turn_to_look(device: Device, style: Style, regular
     expect(button).to_have_count(0)
 
 
+@BOTH
 def test_blind_misere_is_bid_without_a_look(regular: Welcome) -> None:
     guest = regular(autoLook=False)
     guest.sit_down()
@@ -96,6 +101,7 @@ def test_blind_misere_is_bid_without_a_look(regular: Welcome) -> None:
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(13)
 
 
+@BOTH
 def test_a_look_may_be_taken_for_granted(welcome: Welcome) -> None:
     guest = welcome(autoLook=False)
     guest.sit_down()
@@ -103,6 +109,7 @@ def test_a_look_may_be_taken_for_granted(welcome: Welcome) -> None:
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
 
 
+@BOTH
 def test_who_asks_for_nothing_sees_the_cards_at_once(welcome: Welcome) -> None:
     guest = welcome()
     guest.sit_down()
@@ -163,6 +170,7 @@ def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, regu
     expect(dummy).to_have_count(before - 1)
 
 
+@BOTH
 def test_a_defender_chooses_the_declarers_cards(welcome: Welcome) -> None:
     ann, bob = welcome(), welcome()
     table = ann.open_table(preset="australian", options=_special("super_open_misere"), seat=0)
@@ -211,6 +219,7 @@ def test_a_breach_is_called(device: Device, style: Style, regular: Welcome) -> N
     guest.picture("breach-scored")
 
 
+@BOTH
 def test_a_breach_is_answered_by_keyboard(welcome: Welcome) -> None:
     guest = welcome()
     _sit_down_at_a_breach(guest)
@@ -233,6 +242,7 @@ def test_the_rest_is_given_up(device: Device, style: Style, regular: Welcome) ->
     expect(player.asked.next_deal).to_be_visible()
 
 
+@BOTH
 def test_the_rest_is_claimed(welcome: Welcome) -> None:
     guest = welcome()
     table = guest.sit_down_in(Story(may(Claim()), "10H"), preset="australian")
@@ -251,6 +261,7 @@ def test_the_rest_is_claimed(welcome: Welcome) -> None:
     guest.picture("claimed")
 
 
+@BOTH
 def test_a_claim_that_nothing_proves_is_told(regular: Welcome) -> None:
     guest = regular()
     story = Story(asked("play"), "10N")
@@ -282,6 +293,7 @@ def test_the_kitty_is_turned_up_as_the_bidding_rises(device: Device, style: Styl
     guest.picture("kitty")
 
 
+@BOTH
 def test_who_follows_with_an_anti_joker_says_which_suit_it_is(regular: Welcome) -> None:
     guest, style = regular(), Mouse()
     options = {"plusplus.anti_joker": True, "plusplus.named_anti_joker": True}
