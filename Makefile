@@ -8,7 +8,8 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
 
 VENV := .venv
 BIN := $(VENV)/bin
-LOG := $(VENV).log
+# One for each target: some are made side by side.
+LOG = $(VENV)-$(notdir $@).log
 SIDE_BY_SIDE := --numprocesses=$(WORKERS) --dist=worksteal
 KERNEL := .cargo/config.toml Cargo.toml Cargo.lock $(shell find crates -name '*.rs' -o -name Cargo.toml)
 CLIENT := $(shell find web -name node_modules -prune -o -type f -print)
@@ -66,6 +67,7 @@ lint: setup ## Check format, style and who imports whom
 	@$(BIN)/lint-imports --no-logo
 	@cargo fmt --all --check
 	@cargo clippy --locked --quiet --workspace --all-targets -- --deny warnings --allow clippy::precedence
+	$(call quietly, $(NPM) run lint)
 
 types: setup ## Check types, and the kernel against its stub
 	@$(BIN)/mypy
@@ -122,7 +124,7 @@ some-faults: setup ## Plant ten faults, drawn by the commit, and see that the te
 	@PYTHONPATH=tests $(BIN)/python -m faults.some
 
 clean: ## Remove everything that was built
-	@rm -rf $(VENV) $(LOG) target site fuzz/target .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(VENV)-*.log target site fuzz/target .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf python/fivehundred/_native.*.so python/fivehundred/server/static web/node_modules
 	@find python tests -name __pycache__ -prune -exec rm -rf {} +
 
@@ -138,7 +140,7 @@ kernel: setup
 	@cargo test --locked --quiet --workspace
 
 web: setup
-	$(call quietly, $(NPM) run check && $(NPM) run lint)
+	$(call quietly, $(NPM) run check)
 	@$(NPM) test
 
 stale: setup
@@ -148,7 +150,7 @@ stale: setup
 
 # Pytest rewrites each module of tests before it compiles it: once here, not in each of its processes.
 collected: setup
-	@$(BIN)/pytest --collect-only -qq >$(LOG) || { cat $(LOG) >&2; exit 1; }
+	$(call quietly, $(BIN)/pytest --collect-only -qq)
 
 site: setup
 	$(call quietly, $(BIN)/mkdocs build --strict)
@@ -169,7 +171,7 @@ ALSO_keeper := tests/cli/test_score.py
 together = $(MAKE) --no-print-directory $(1) & $(MAKE) --no-print-directory $(2); rest=$$?; wait $$! && exit $$rest
 
 define quietly
-	@( $(1) ) </dev/null >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }
+	@( $(1) ) </dev/null >$(LOG) 2>&1 || { cat $(LOG) >&2; exit 1; }; rm -f $(LOG)
 endef
 
 # What the machine itself must have; the script says what is missing, and installs it.

@@ -15,6 +15,8 @@ from typing import Final
 import click
 
 from bench.attacks import (
+    bad_input,
+    early_leavers,
     every_page,
     half_requests,
     listed_tables,
@@ -37,6 +39,8 @@ ATTACKS: Final[tuple[ModuleType, ...]] = (
     listed_tables,
     taken_up,
     every_page,
+    bad_input,
+    early_leavers,
 )
 
 LONGEST: Final = 0.1

@@ -6,10 +6,14 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
+from threading import Barrier
 
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from fivehundred.server import metrics, rate_limits, services
@@ -18,7 +22,17 @@ from fivehundred.server.protocol import messages
 from fivehundred.server.protocol.parts import MESSAGE_SIZE
 from fivehundred.server.services import Settings
 from fivehundred.server.table_ids import read_table_id
-from server.running import PATIENCE, Running, closing_code, counted, eventually, faults, received, running
+from server.running import (
+    PATIENCE,
+    Running,
+    closing_code,
+    counted,
+    eventually,
+    faults,
+    opened,
+    received,
+    running,
+)
 
 HEADERS = {
     "Content-Security-Policy",
@@ -290,6 +304,28 @@ def test_an_address_may_have_only_so_many_lines(tmp_path: Path, monkeypatch: pyt
             assert server.handshake(guest, table) == 403
         assert eventually(lambda: server.handshake(guest, "ABCDEFGHJK") == 101), "it is given back"
     assert counted(metrics.JOINS, outcome="too-many") > too_many
+
+
+def test_lines_that_come_in_one_moment_are_counted_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most, at_once = 3, 12
+    monkeypatch.setattr(services, "WEBSOCKETS", most)
+    settings = Settings(db=tmp_path / "tables.sqlite3", is_behind_proxy=True)
+    same = {"X-Forwarded-For": "203.0.113.7"}
+    with running(settings) as server, server.guest(**same) as guest, ExitStack() as lines:
+        table, together = opened(guest, name="Ada"), Barrier(at_once)
+
+        def come(_: int) -> bool:
+            together.wait(PATIENCE)
+            try:
+                lines.enter_context(server.join(guest, table, headers=same))
+            except InvalidStatus:
+                return False
+            return True
+
+        with ThreadPoolExecutor(at_once) as crowd:
+            assert sum(crowd.map(come, range(at_once))) == most
 
 
 def test_an_address_may_open_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,6 +176,20 @@ def test_what_is_said_is_heard_and_may_be_muted(welcome: Welcome) -> None:
     expect(heard).to_be_hidden()
 
 
+def test_a_long_name_of_somebody_who_watches_stands_whole_in_the_chat(welcome: Welcome) -> None:
+    ann, watcher = welcome(), welcome()
+    table = ann.open_table(begin=True)
+    watcher.call_me("W" * 24)
+    for guest in (ann, watcher):
+        guest.page.goto(f"/t/{table}")
+    watcher.page.get_by_role("textbox", name="Say something").fill("Good evening")
+    watcher.button("Say").click()
+    name = ann.page.get_by_role("log", name="What was said").get_by_text("(watching)")
+    expect(name).to_be_visible()
+    ann.picture("long-name-in-chat")
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+
+
 def test_a_call_is_taken_back_by_consent(welcome: Welcome) -> None:
     ann, bob = _two_at_a_table(welcome, seat="West")
     anns, bobs = Player(ann, Mouse()), Player(bob, Mouse())
