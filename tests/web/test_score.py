@@ -163,6 +163,17 @@ def test_paper_has_the_sheet_and_no_buttons(welcome: Welcome) -> None:
     expect(keeper.page.get_by_role("group", name="Sheet")).to_be_visible()
 
 
+def test_the_next_game_has_the_same_players_and_the_deal_passes_on(welcome: Welcome) -> None:
+    keeper = Keeper(welcome(HAND))
+    for bid in ("8 hearts", "9 hearts"):
+        keeper.tell(bid, "Ann")
+    keeper.guest.button("Next game").click()
+    expect(keeper.page.get_by_label("Seat 4")).to_have_value("Dan")
+    expect(keeper.page.get_by_label("Deals first")).to_have_value("2")
+    keeper.guest.button("Begin").click()
+    expect(keeper.page.get_by_text("Cat deals round 1.")).to_be_visible()
+
+
 def test_a_value_that_cannot_be_is_no_contradiction(welcome: Welcome) -> None:
     guest = welcome(HAND)
     guest.visit("/score?rules=standard~scoring.slam=250")

@@ -27,6 +27,8 @@ export interface KeptScore {
 export interface Remembered {
   link: string;
   players: string[];
+  /** The seat whose turn it is to deal, where the next game follows on this one. */
+  dealer?: number;
 }
 
 /** A round that is half entered: of which revision of its game, and the number of the one it corrects. */
@@ -237,7 +239,12 @@ function isKept(found: Record<string, unknown>): boolean {
 }
 
 function isRemembered(found: unknown): found is Remembered {
-  return isRecord(found) && typeof found.link === "string" && isTexts(found.players);
+  return (
+    isRecord(found) &&
+    typeof found.link === "string" &&
+    isTexts(found.players) &&
+    (found.dealer === undefined || typeof found.dealer === "number")
+  );
 }
 
 function isEntering(found: unknown): found is Entering {

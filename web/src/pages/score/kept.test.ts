@@ -136,6 +136,10 @@ test("the last rules and names are remembered", () => {
   const last = { link: "standard~auction.lowest=7", players: ["Ann", "Ben"] };
   new Shelf(storage).remember(last);
   expect(new Shelf(storage).last).toEqual(last);
-  storage.setItem("fivehundred.score.last", '{"link":7}');
-  expect(new Shelf(storage).last).toBeNull();
+  new Shelf(storage).remember({ ...last, dealer: 1 });
+  expect(new Shelf(storage).last).toEqual({ ...last, dealer: 1 });
+  for (const damaged of ['{"link":7}', '{"link":"standard","players":[],"dealer":"1"}']) {
+    storage.setItem("fivehundred.score.last", damaged);
+    expect(new Shelf(storage).last).toBeNull();
+  }
 });
