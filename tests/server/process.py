@@ -32,12 +32,12 @@ class ServerProcess:
     """A server that keeps its port and its file whenever it is started again."""
 
     def __init__(self, db: Path, env: Mapping[str, str] | None = None, *, hurried: bool = False) -> None:
-        port = free_port()
-        self.address = f"http://127.0.0.1:{port}"
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
         self.db = db
         self.said = db.with_suffix(".said")
         self._name = db.with_suffix(".name")
-        self._command = [sys.executable, "-m", "server.seeded", str(port), str(db), str(self._name)]
+        self._command = [sys.executable, "-m", "server.seeded", str(self.port), str(db), str(self._name)]
         self._command += ["hurried"] if hurried else []
         paths = os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")])
         self._env = {**os.environ, "PYTHONPATH": paths, **(env or {})}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
@@ -22,6 +23,7 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection
 
+from chance import this_test
 from fivehundred.cli.serve import default_db
 from fivehundred.engine.records.record_json import read_json
 from fivehundred.engine.records.record_text import read_text
@@ -37,6 +39,7 @@ from fivehundred.server.protocol import http_responses
 from fivehundred.server.services import Settings
 from fivehundred.server.store.file_lock import sole_use
 from fivehundred.server.store.sqlite_file import FileRefusedError
+from server.process import ServerProcess
 from server.running import (
     PATIENCE,
     Running,
@@ -220,7 +223,8 @@ def played_round(line: ClientConnection) -> None:
 def first(choices: dict[str, Any], hand: list[str]) -> dict[str, Any]:
     match choices["type"]:
         case "ChooseCall":
-            return {"type": "Bid", "bid": next((call for call in choices["calls"] if call != "P"), "P")}
+            bids = [call for call in choices["calls"] if call != "P"]
+            return {"type": "Bid", "bid": bids[0]} if bids else {"type": "Pass"}
         case "ChooseLook":
             return {"type": "Look"}
         case "ChooseDiscard":
@@ -458,12 +462,16 @@ def test_the_server_stops_when_told_to_and_says_goodbye(tmp_path: Path, number: 
                 received(line, "Seen")
                 assert stopped(process, number) == 0
                 assert closing_code(line) == 1012
+        assert process.stderr is not None
+        assert {json.loads(line)["event"] for line in process.stderr} == {"request", "live"}
 
 
 @pytest.mark.slow
 def test_log_lines_name_nothing(tmp_path: Path) -> None:
-    with command("--db", str(tmp_path / "tables.sqlite3")) as (process, address):
-        found = Running(int(address.rpartition(":")[2]))
+    process = ServerProcess(tmp_path / "tables.sqlite3")
+    try:
+        asyncio.run(process.start(this_test()))
+        found = Running(process.port)
         with found.guest() as guest:
             guest.put("/api/me", json={"name": "Adalovelace"})
             table = opened(guest, begin=True, speed="instant")
@@ -471,11 +479,11 @@ def test_log_lines_name_nothing(tmp_path: Path) -> None:
                 played_round(line)
             guest.get(f"/api/tables/{table}/rounds/1/0")
             secrets = [table, "Adalovelace", "127.0.0.1", guest.cookies["fivehundred_guest"]]
-        stopped(process, signal.SIGTERM)
-        assert process.stderr is not None
-        text = process.stderr.read()
-    lines = [json.loads(line) for line in text.splitlines()]
-    assert {line["event"] for line in lines} == {"request", "live"}
+        asyncio.run(process.stop())
+    finally:
+        process.clear()
+    text = process.said.read_text()
+    assert {json.loads(line)["event"] for line in text.splitlines()} == {"request", "live"}
     assert not [secret for secret in secrets if secret in text]
 
 
