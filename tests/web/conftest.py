@@ -23,6 +23,18 @@ expect.set_options(timeout=15_000)
 
 _GUESTS: Final = pytest.StashKey[list[Guest]]()
 
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Bring tests on one's own device together: in one process, the same guests start few engines."""
+    items.sort(key=lambda item: _kind_of(item) is not AtHome)
+
+
+def _kind_of(item: pytest.Item) -> object:
+    """What guests a test is given, if several kinds are."""
+    callspec = getattr(item, "callspec", None)
+    return callspec and callspec.params.get("kind")
+
+
 # A package's fixtures end with it: Playwright leaves no room for other event loops while it runs.
 
 

@@ -110,8 +110,8 @@ def test_a_look_may_be_taken_for_granted(welcome: Welcome) -> None:
 
 
 @BOTH
-def test_who_asks_for_nothing_sees_the_cards_at_once(welcome: Welcome) -> None:
-    guest = welcome()
+def test_who_asks_for_nothing_sees_the_cards_at_once(regular: Welcome) -> None:
+    guest = regular()
     guest.sit_down()
     expect(guest.group("Your hand").get_by_role("button")).to_have_count(10)
     guest.page.keyboard.press("r")
@@ -170,7 +170,6 @@ def test_a_dummy_is_played_from_its_open_hand(device: Device, style: Style, regu
     expect(dummy).to_have_count(before - 1)
 
 
-@BOTH
 def test_a_defender_chooses_the_declarers_cards(welcome: Welcome) -> None:
     ann, bob = welcome(), welcome()
     table = ann.open_table(preset="australian", options=_special("super_open_misere"), seat=0)
@@ -220,8 +219,8 @@ def test_a_breach_is_called(device: Device, style: Style, regular: Welcome) -> N
 
 
 @BOTH
-def test_a_breach_is_answered_by_keyboard(welcome: Welcome) -> None:
-    guest = welcome()
+def test_a_breach_is_answered_by_keyboard(regular: Welcome) -> None:
+    guest = regular()
     _sit_down_at_a_breach(guest)
     expect(guest.group("Call a breach?")).to_be_visible()
     guest.page.keyboard.type("breach")
@@ -243,22 +242,40 @@ def test_the_rest_is_given_up(device: Device, style: Style, regular: Welcome) ->
 
 
 @BOTH
-def test_the_rest_is_claimed(welcome: Welcome) -> None:
-    guest = welcome()
-    table = guest.sit_down_in(Story(may(Claim()), "10H"), preset="australian")
-    strip = guest.page.locator(".actions").get_by_role("button", name="Claim the rest")
-    expect(strip).to_be_visible()
+def test_the_rest_is_claimed(regular: Welcome) -> None:
+    guest = regular()
+    _sit_down_at_a_claim(guest)
     hand = guest.seen["own"]["hand"]
-    watcher = welcome()
-    watcher.page.goto(f"/t/{table}")
+    _claim(guest)
+    _sees_a_claim(guest, "You claimed the rest.", len(hand))
+    guest.picture("claimed")
+
+
+def test_a_watcher_sees_the_rest_claimed(welcome: Welcome) -> None:
+    guest, watcher = welcome(), welcome()
+    watcher.page.goto(f"/t/{_sit_down_at_a_claim(guest)}")
+    expect(watcher.group("Contract")).to_be_visible()
+    hand = guest.seen["own"]["hand"]
+    _claim(guest)
+    _sees_a_claim(watcher, "Ann claimed the rest.", len(hand))
+
+
+def _sit_down_at_a_claim(guest: Guest) -> str:
+    table = guest.sit_down_in(Story(may(Claim()), "10H"), preset="australian")
+    expect(guest.page.locator(".actions").get_by_role("button", name="Claim the rest")).to_be_visible()
+    return table
+
+
+def _claim(guest: Guest) -> None:
     guest.page.keyboard.press("w")
     guest.button("Claim all tricks").click()
     expect(guest.button("Next deal")).to_be_visible()
-    for each, name in ((guest, "You"), (watcher, "Ann")):
-        expect(each.page.get_by_text(f"{name} claimed the rest.", exact=True)).to_be_visible()
-        shown = each.page.get_by_role("list", name="The hand laid down").get_by_role("img")
-        expect(shown).to_have_count(len(hand))
-    guest.picture("claimed")
+
+
+def _sees_a_claim(guest: Guest, told: str, count: int) -> None:
+    expect(guest.page.get_by_text(told, exact=True)).to_be_visible()
+    shown = guest.page.get_by_role("list", name="The hand laid down").get_by_role("img")
+    expect(shown).to_have_count(count)
 
 
 @BOTH
