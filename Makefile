@@ -21,7 +21,7 @@ export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
 # What maturin tells PyO3, so that clippy compiles nothing anew that the package was built with.
-AS_MATURIN = PYO3_BUILD_EXTENSION_MODULE=1 PYO3_CONFIG_FILE=$(abspath $(wildcard target/maturin/pyo3-config-*.txt))
+AS_MATURIN = $(addprefix PYO3_BUILD_EXTENSION_MODULE=1 PYO3_CONFIG_FILE=,$(abspath $(firstword $(wildcard target/maturin/pyo3-config-*.txt))))
 # Modules are compiled once, not by each of the processes that tests begin.
 unexport PYTHONDONTWRITEBYTECODE
 # Where rustup puts Rust, before a shell has been told so.

@@ -28,7 +28,7 @@ def note(venv: Path, *, is_possible: bool) -> None:
 
 def install() -> None:
     """Install the package for this Python, as it lies in this folder."""
-    pip = [sys.executable, "-m", "pip", "install"]
+    pip = [sys.executable, "-m", "pip", "install", "--no-compile"]
     if not WITHOUT.exists():
         subprocess.run([*pip, "--no-build-isolation", "--editable", ".[server]"], check=True, cwd=ROOT)
         return
