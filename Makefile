@@ -196,8 +196,8 @@ define browser
 	$(BIN)/pip download --no-deps --group browser --dest $(VENV)/browser --python-version 3.14 --only-binary :all:
 endef
 
-# Meanwhile, as pip keeps one core busy. The package is built of it; if this fails, that says why.
-define kernel
+# The kernel's library is compiled while pip keeps one core busy. Where that fails, building the package says why.
+define library
 	cargo build --locked --release --package fivehundred-core
 endef
 
@@ -213,7 +213,7 @@ $(VENV)/.python:
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.python
 	$(call step, Installing tools, \
-		$(kernel) & $(BIN)/pip install --no-compile --group dev && $(browser) && $(node) && wait)
+		$(library) & $(BIN)/pip install --no-compile --group dev && $(browser) && $(node) && wait)
 
 $(VENV)/.package: $(VENV)/.tools $(wildcard build_backend/*.py) setup/kernel.py $(KERNEL) $(CLIENT)
 	$(call step, Building fivehundred, \
