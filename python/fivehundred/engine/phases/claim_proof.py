@@ -198,6 +198,8 @@ def _takes_all(play: TrickPosition) -> bool:
     takers = _takers(play)
     if not takers or (hand & order.anti and play.terms.strain.trumps is None):
         return False
+    if _is_topped(play, hand):
+        return False
     sight = _sight_of(play)
     if order.names & sight.reach and order.ruffs:
         return False
@@ -217,6 +219,24 @@ def _takers(play: TrickPosition) -> int:
         return play.playable
     ask, strength = play.ask, play.order.strength[play.ask]
     return bits(card for card in cards_in(play.playable) if strength[card] and _wins_so_far(play, ask, card))
+
+
+def _is_topped(play: TrickPosition, hand: int) -> bool:
+    """Whether another hand tops a suit that is to be led: what it holds it may hold, so nothing is proved.
+
+    This spares most claims a closer look. A joker without a suit may go before the best of one (JK1).
+    """
+    is_last = play.ask is not None and hand.bit_count() == 1
+    if is_last or hand & play.order.floating:
+        return False
+    others = reduce(or_, (play.hands[place] for place in play.terms.active if place != play.turn))
+    return any(_is_suit_topped(play.order, suit, hand, others) for suit in Suit if suit != play.ask)
+
+
+def _is_suit_topped(order: CardOrder, suit: Suit, hand: int, others: int) -> bool:
+    strength, asks = order.strength[suit], order.asks
+    best = max((strength[card] for card in cards_in(hand) if asks[card] == suit), default=None)
+    return best is not None and any(strength[card] > best for card in cards_in(others & order.follows[suit]))
 
 
 def _wins_so_far(play: TrickPosition, asked: int, card: Card) -> bool:

@@ -190,31 +190,31 @@ def _give_nonce(table: Table, guest: Guest, command: ask.GiveNonce) -> events.Ev
 
 
 def _act(table: Table, guest: Guest, command: ask.Act) -> events.Event:
-    _playing(table, guest)
-    return _done(table, guest, command.deed, command.position)
+    seat, state = _playing(table, guest)
+    return _done(table, seat, state, command.deed, command.position)
 
 
 def _type(table: Table, guest: Guest, command: ask.Type) -> events.Event:
-    view = _playing(table, guest).view(_own(table, guest))
+    seat, state = _playing(table, guest)
+    view = state.view(seat)
     try:
         deed = table.kit.deed_of(table.kit.read(command.text, view), view.rules)
     except NotationError as error:
         raise RefusedError.of(Refusal.NOT_UNDERSTOOD, problem=error) from None
-    return _done(table, guest, deed, command.position)
+    return _done(table, seat, state, deed, command.position)
 
 
-def _playing(table: Table, guest: Guest) -> AnyState:
-    """Return the state of the game that the guest plays in."""
-    _own(table, guest)
+def _playing(table: Table, guest: Guest) -> tuple[Seat, AnyState]:
+    """Return the guest's seat, and the state of the game that it plays in."""
+    seat = _own(table, guest)
     if table.state is None:
         raise RefusedError.of(Refusal.NOT_BEGUN)
     _require(not table.is_over, Refusal.GAME_OVER)
-    return table.state
+    return seat, table.state
 
 
-def _done(table: Table, guest: Guest, deed: ask.Deed, position: int) -> events.Event:
-    """Return what becomes of a guest's deed: a look may come at any time of the auction, all else in turn."""
-    seat, state = _own(table, guest), _playing(table, guest)
+def _done(table: Table, seat: Seat, state: AnyState, deed: ask.Deed, position: int) -> events.Event:
+    """Return what becomes of a deed: a look may come at any time of the auction, all else in turn."""
     is_look = table.kit.is_look(deed)
     is_timely = table.dealt <= position if is_look else table.position == position
     _require(is_timely, Refusal.STALE)

@@ -285,7 +285,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def awaits_chance(self) -> bool:
         """Whether the next thing to happen is a deal, or chance acts within a round."""
-        return self.is_playing and self.state is not None and self.state.actor == CHANCE
+        return self.state is not None and self.resigned is None and self.state.actor == CHANCE
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:
@@ -329,9 +329,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def deciding_seat(self) -> Seat | None:
         """The seat whose turn it is; None where chance or nobody decides."""
-        if self.state is None or self.is_over or self.awaits_chance:
-            return None
-        return self.state.actor
+        actor = None if self.state is None or self.resigned is not None else self.state.actor
+        return None if actor == CHANCE else actor
 
     @property
     def awaited_person(self) -> Seat | None:

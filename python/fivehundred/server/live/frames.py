@@ -18,6 +18,7 @@ from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table, Told
 from fivehundred.server.protocol import messages
 from fivehundred.server.protocol.changes import Change, changes
+from fivehundred.server.views.showing import Shown
 from fivehundred.server.views.showings import showing_of
 from fivehundred.server.views.table_view import stand_in_seen, table_seen
 from fivehundred.server.views.told import is_public, told_seen
@@ -86,7 +87,8 @@ class Frame:
         `next_at` is when it goes on by itself, `turn` whom people wait for, `end` tells when waits are over.
         """
         public = None if table.state is None else table.state.view(None)
-        seen = table_seen(table, next_at, public, end, turn)
+        before = None if previous is None else Shown(previous.public, previous.seen)
+        seen = table_seen(table, next_at, public, end, turn, before)
         concerned = table.deciding_seat, None if turn is None else turn.seat
         frame = cls(edition, table, turn, public, seen, concerned)
         if previous is not None:

@@ -100,7 +100,7 @@ class Session:
         self._waits = Waits(resources.clock, resources.steady)
         self._next: _Next | None = None
         self._listed: tuple[object, ...] = ()
-        self._step: asyncio.Task[None] | None = None
+        self._step: asyncio.Task[None] | asyncio.TimerHandle | None = None
         self._touched_at = resources.steady()
         self._absent_since: dict[str, Moment] = {}
         self._came_at: dict[str, Moment] = {}
@@ -370,9 +370,17 @@ class Session:
         if self._step is not None:
             self._step.cancel()
         self._step = None
-        if following is not None:
-            self._step = asyncio.create_task(self._go_on(following))
-            self._step.add_done_callback(self._see_to)
+        if following is None:
+            return
+        left = self._waits.left(following.at)
+        if following.due.event is None or left <= 0:
+            self._begin_step(following)
+        else:  # mostly the end of a player's time, which hardly ever comes: it is worth no task
+            self._step = asyncio.get_running_loop().call_later(left, self._begin_step, following)
+
+    def _begin_step(self, following: _Next) -> None:
+        self._step = step = asyncio.create_task(self._go_on(following))
+        step.add_done_callback(self._see_to)
 
     def _following(self, due: Due | None) -> _Next | None:
         if due is None:

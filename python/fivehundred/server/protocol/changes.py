@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import astuple
 
 Change = dict[str, Any]
 
@@ -23,8 +24,8 @@ _NONE: Final = object()
 def changes(before: msgspec.Struct, after: msgspec.Struct) -> Change:
     """Return what has changed from one part of a view to another of its kind; nothing if they are equal."""
     change = {}
-    for name, default in _fields(type(after)):
-        was, now = getattr(before, name), getattr(after, name)
+    pairs = zip(_fields(type(after)), astuple(before), astuple(after), strict=True)
+    for (name, default), was, now in pairs:
         if now is not was and now != was:
             change[name] = None if now == default else _value(was, now)
     return change

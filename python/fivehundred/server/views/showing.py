@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from fivehundred.seats import Place, Seat
 from fivehundred.server.domain.log import Entry
@@ -16,6 +16,13 @@ from fivehundred.server.protocol import http_responses, messages
 from fivehundred.server.protocol.http_requests import RulesDraft
 from fivehundred.server.protocol.parts import Ending
 from fivehundred.sheet import Sheet
+
+
+class Shown(NamedTuple):
+    """What everybody saw of a table, and the spectator's view that it was made of."""
+
+    public: Any
+    seen: Any
 
 
 class Showing(ABC):
@@ -28,10 +35,13 @@ class Showing(ABC):
     # The table
 
     @abstractmethod
-    def table_seen(self, table: Table, shared: Mapping[str, Any], public: Any) -> messages.AnyTable:
+    def table_seen(
+        self, table: Table, shared: Mapping[str, Any], public: Any, before: Shown | None
+    ) -> messages.AnyTable:
         """Return what everybody sees.
 
-        `shared` is what every table shows, `public` what a spectator knows, None before the first game.
+        `shared` is what every table shows, `public` what a spectator knows, None before the first game. What
+        has been made of the same parts in what they saw `before` may be taken over.
         """
 
     @abstractmethod

@@ -15,7 +15,7 @@ from fivehundred.server.domain.deal_seed import round_secret
 from fivehundred.server.domain.schedule import Turn
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import messages, parts
-from fivehundred.server.views.showing import Showing
+from fivehundred.server.views.showing import Showing, Shown
 from fivehundred.server.views.showings import showing_of
 
 
@@ -25,15 +25,16 @@ def table_seen(
     public: Any = None,
     end: End = by_the_log,
     turn: Turn | None = None,
+    before: Shown | None = None,
 ) -> messages.AnyTable:
     """Return what everybody sees of a table.
 
     `next_at` is when it goes on by itself, `public` a spectator's view, if at hand. `end` tells when other
-    waits are over, `turn` whom people wait for.
+    waits are over, `turn` whom people wait for. `before` is what they saw before.
     """
     showing = showing_of(table.kit)
     if table.state is None:
-        return showing.table_seen(table, _waiting(table), None)
+        return showing.table_seen(table, _waiting(table), None, before)
     view = public or table.state.view(None)
     shared: dict[str, Any] = {
         "phase": table.phase,
@@ -53,7 +54,7 @@ def table_seen(
         "next_at": next_at,
         "commitment": _commitment(table),
     }
-    return showing.table_seen(table, shared, view)
+    return showing.table_seen(table, shared, view, before)
 
 
 def _waiting(table: Table) -> dict[str, Any]:

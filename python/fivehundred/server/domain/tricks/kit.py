@@ -263,9 +263,10 @@ def _may_name(state: State, phase: TrickPlay) -> bool:
 
     If only such a card waited to be played, and any other fell by itself, the time would tell which it is.
     """
-    seat, order, slots = phase.turn, phase.order, slots_of(state.view(None))
-    if phase.ask is not None and not order.names:
+    seat, order = phase.turn, phase.order
+    if not (order.special if phase.ask is None else order.names):
         return False
+    slots = slots_of(state.view(None))
     unseen = [slot.possible for slot in slots if slot.place == "hand" and slot.seat == seat]
     cards = unseen[0] if unseen else CardSet(phase.hands[seat])
     names = (

@@ -25,7 +25,7 @@ from fivehundred.server.views.rummy.game import game_shown
 from fivehundred.server.views.rummy.rounds import line_seen, record_of, round_shown
 from fivehundred.server.views.rummy.table_rules import rules_checked, rules_seen
 from fivehundred.server.views.rummy.table_view import choices_seen, held_seen, table_seen
-from fivehundred.server.views.showing import Showing
+from fivehundred.server.views.showing import Showing, Shown
 from fivehundred.sheet import Sheet
 from fivehundred.sheet.rummy import rummy_sheet
 from fivehundred.wording import capital
@@ -38,7 +38,13 @@ class RummyShowing(Showing):
         """Return the game with all that its rules can be made of."""
         return game_shown()
 
-    def table_seen(self, table: Table, shared: Mapping[str, Any], public: View | None) -> rummy.RummySeen:  # noqa: ARG002
+    def table_seen(
+        self,
+        table: Table,  # noqa: ARG002
+        shared: Mapping[str, Any],
+        public: View | None,
+        before: Shown | None,  # noqa: ARG002
+    ) -> rummy.RummySeen:
         """Return what everybody sees."""
         return table_seen(shared, public)
 

@@ -33,6 +33,7 @@ from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import PLACES, Place, Seat
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import tricks
+from fivehundred.server.views.showing import Shown
 from fivehundred.wording import asked_words
 
 PASS: Final = "P"
@@ -53,7 +54,9 @@ def card_names(cards: Iterable[int], rules: Rules) -> list[str]:
 # The table
 
 
-def table_seen(table: Table, shared: Mapping[str, Any], public: View | None) -> tricks.TricksSeen:
+def table_seen(
+    table: Table, shared: Mapping[str, Any], public: View | None, before: Shown | None
+) -> tricks.TricksSeen:
     """Return what everybody sees of a table; `public` is a spectator's view, None before the first game."""
     state = table.state
     if not isinstance(state, State) or public is None:
@@ -65,15 +68,13 @@ def table_seen(table: Table, shared: Mapping[str, Any], public: View | None) -> 
         hand_to_play=None if table.deciding_seat is None else view.hand_to_play,
         # What has been said and done up to the first lead, and the contract that came of it
         chosen=list(view.chosen),
-        calls=[tricks.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
         barred=list(view.barred) if isinstance(view, AuctionView) else [],
         unlooked=list(unlooked(state)),
         raising=_raising(state),
-        contract=_contract(table, view),
+        **_auction_seen(table, view, before),
         breach=_breach(view),
         called=_called(view),
         named=[tricks.NamedJoker(card=names[card], suit=str(suit)) for card, suit in view.named],
-        roles=_roles(view),
         # What lies open, and how many cards lie where besides hands
         kitty=view.kitty_size,
         kitty_open=card_names(view.kitty_open, view.rules),
@@ -85,10 +86,24 @@ def table_seen(table: Table, shared: Mapping[str, Any], public: View | None) -> 
         # The trick on the table, the last one, and claims with what they cost
         asked=_asked(view),
         trick=_plays(view),
-        last_trick=_last_trick(table),
+        last_trick=_last_trick(table, view, before),
         fines=_fines(table, view),
         claim=_claim(table),
     )
+
+
+def _auction_seen(table: Table, view: View, before: Shown | None) -> Mapping[str, Any]:
+    """Return calls and contract: what they saw `before`, if it was made of the very same."""
+    was = None if before is None else before.public
+    if before is not None and isinstance(view, ContractView) and isinstance(was, ContractView):
+        is_same = was.rules is view.rules and was.calls is view.calls
+        if is_same and was.contract is view.contract and was.terms is view.terms:
+            return {name: getattr(before.seen, name) for name in ("calls", "contract", "roles")}
+    return {
+        "calls": [tricks.CallSeen(seat=seat, call=call_text(call)) for seat, call in view.calls],
+        "contract": _contract(table, view),
+        "roles": _roles(view),
+    }
 
 
 def _asked(view: View) -> str | None:
@@ -268,8 +283,12 @@ def _roles_under(rules: Rules, trumps: Suit | None, level: int | None) -> tuple[
     )
 
 
-def _last_trick(table: Table) -> tricks.TrickSeen | None:
+def _last_trick(table: Table, view: View, before: Shown | None) -> tricks.TrickSeen | None:
     """Return the trick that was taken last in the round, until the next deal."""
+    was = () if before is None or before.public is None else before.public.tricks
+    if before is not None and was and was is view.tricks:
+        seen: tricks.TrickSeen | None = before.seen.last_trick
+        return seen
     for told in reversed(table.told):
         for event in told.happenings:
             if isinstance(event, TrickTaken):

@@ -34,9 +34,10 @@ from fivehundred.server.views.tricks.public_view import call_text, card_names, h
 
 def may_look(table: Table, seat: Seat) -> bool:
     """Whether a seat may look at its hand now, in turn or not (M3)."""
-    if table.state is None or table.is_over or not table.seats[seat].is_played_by_person:
+    if table.state is None or not isinstance(table.state.phase, Auction):
         return False
-    return isinstance(table.state.phase, Auction) and table.state.violation(Look(seat)) is None
+    is_possible = not table.is_over and table.seats[seat].is_played_by_person
+    return is_possible and table.state.violation(Look(seat)) is None
 
 
 def held_seen(table: Table, seat: Seat, public: View | None) -> tricks.TricksOwn:

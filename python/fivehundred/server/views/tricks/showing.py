@@ -21,7 +21,7 @@ from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table, Told
 from fivehundred.server.protocol import http_responses, messages, parts, tricks
 from fivehundred.server.protocol.http_requests import RulesDraft
-from fivehundred.server.views.showing import Showing
+from fivehundred.server.views.showing import Showing, Shown
 from fivehundred.server.views.tricks.analysis import round_analysed
 from fivehundred.server.views.tricks.event_messages import event_seen
 from fivehundred.server.views.tricks.game import game_shown
@@ -40,9 +40,11 @@ class TricksShowing(Showing):
         """Return the game with all that its rules can be made of."""
         return game_shown()
 
-    def table_seen(self, table: Table, shared: Mapping[str, Any], public: View | None) -> tricks.TricksSeen:
+    def table_seen(
+        self, table: Table, shared: Mapping[str, Any], public: View | None, before: Shown | None
+    ) -> tricks.TricksSeen:
         """Return what everybody sees."""
-        return table_seen(table, shared, public)
+        return table_seen(table, shared, public, before)
 
     def counts(self, table: Table, public: View) -> tuple[Sequence[int], Sequence[int]]:
         """Return by seat how many cards are in its hand, and how many tricks all its hands have taken."""
