@@ -46,9 +46,15 @@ def read_a_sheet(guest: Guest, base: str, preset: str) -> None:
     """Read rules that were never read with a network, and come home."""
     guest.page.goto(f"{base}rules")
     guest.page.get_by_role("link", name=preset, exact=True).tap()
-    expect(guest.page.get_by_role("heading", level=1)).to_have_text(preset)
-    assert guest.page.evaluate("document.styleSheets[0].cssRules.length")
+    expect_sheet(guest, preset)
     guest.page.goto(base)
+
+
+def expect_sheet(guest: Guest, title: str) -> None:
+    """See that a rule sheet is there, with its styles."""
+    heading = guest.page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(title)
+    expect(heading).to_have_css("margin-top", "0px")  # not as browsers have it
 
 
 def take_up(guest: Guest, table: str, scores: list[int]) -> None:
@@ -256,8 +262,7 @@ def look_at_rules(guest: Guest) -> None:
     """Read rules, and go from there to a table that plays by them."""
     guest.page.goto(f"{BASE}rules/")
     guest.page.get_by_role("link", name="Australian", exact=True).tap()
-    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Australian")
-    assert guest.page.evaluate("document.styleSheets[0].cssRules.length")
+    expect_sheet(guest, "Australian")
     with guest.page.expect_response(f"**{BASE}rules/australian/sheet.pdf") as printed:
         guest.page.evaluate("fetch(document.querySelector('[href$=\".pdf\"]').href)")
     assert printed.value.ok
