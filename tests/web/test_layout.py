@@ -55,14 +55,34 @@ def test_a_hint_covers_nothing_that_it_speaks_of(regular: Welcome, device: Devic
     stand_apart(guest, hint=hint, card=hand[-1], plates=_plates(guest))
 
 
+def _say(guest: Guest, *texts: str) -> None:
+    guest.page.keyboard.press("c")
+    words = guest.page.get_by_role("textbox", name="Say something")
+    for text in texts:
+        words.fill(text)
+        words.press("Enter")
+        expect(words).to_have_value("")
+
+
 @every_screen
 def test_notes_come_one_at_a_time_and_cover_nothing(welcome: Welcome, device: Device) -> None:
     guest, friend = welcome(device), welcome()
     table = guest.open_table(preset="standard", begin=True)
+    guest.page.clock.install()
     guest.page.goto(f"/t/{table}")
     friend.page.goto(f"/t/{table}")
     player = _player(guest)
     player.play_to(player.asked.bids)
+    if device is not LAPTOP:  # which has room for the chat itself
+        guest.page.clock.pause_at(guest.page.evaluate("Date.now() + 100") / 1000)  # no note goes by itself
+        _say(friend, "Good evening", "Good luck")
+        note = guest.page.get_by_role("status").filter(has=guest.button("Dismiss"))
+        for said in ("Good evening", "Good luck"):
+            expect(note).to_contain_text(said)
+            stand_apart(guest, note=note, bids=guest.group("Bids"), plates=_plates(guest))
+            guest.button("Dismiss").click()
+        expect(note).to_have_count(0)
+        guest.page.clock.resume()
     guest.context.set_offline(True)
     guest.page.evaluate("dispatchEvent(new Event('offline'))")
     note = guest.page.get_by_text("The line is lost. Trying again…")
@@ -84,11 +104,14 @@ def test_a_phone_on_its_side_shows_the_way_home_and_the_own_seat_above_its_hand(
     expect(guest.button("Play now")).to_be_visible()
 
 
-def test_fractional_bids_leave_the_hand_whole_on_a_phone_on_its_side(regular: Welcome) -> None:
-    guest = regular(LYING_PHONE)
+@pytest.mark.parametrize("device", [LYING_PHONE, LAPTOP], ids=lambda device: device.name)
+def test_fractional_bids_leave_the_hand_whole_as_soon_as_the_table_is_open(
+    regular: Welcome, device: Device
+) -> None:
+    guest = regular(device)
     guest.sit_down_in(Story(asked("auction")), preset="ultimate", bots="rule-1")
     card = guest.group("Your hand").locator("[data-card]").last
-    stand_apart(guest, bids=guest.group("Bids"), card=card)
+    stand_apart(guest, bids=guest.group("Bids"), card=card, plates=_plates(guest))
 
 
 def test_the_cards_to_call_a_partner_by_stand_between_the_seats_on_a_phone_on_its_side(
