@@ -1,6 +1,7 @@
 """`beginner` and `casual`: they err as people do, and always within the rules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from fivehundred.bots.arena import play_game
 from fivehundred.bots.profiles import LEVELS, PROFILES, USUAL
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.engine.views.knowledge import AuctionView, PhaseView, PlayView
+from fivehundred.rules.options import Claims
 from fivehundred.rummy import bots as rummy_bots
 from fivehundred.rummy.bots.profiles import PROFILES as RUMMY_PROFILES
 
@@ -74,6 +76,7 @@ def test_a_beginner_leads_trumps_when_nobody_else_has_any() -> None:
             "",
         ],
         "8S pass pass pass KC,QC,10C Jo 7S 5S 5C JS 8S 6S 6C",
+        rules=replace(AUSTRALIAN, play=replace(AUSTRALIAN.play, claims=Claims.OFF)),
         kitty="KC QC 10C",
     )
     view = acting(state)

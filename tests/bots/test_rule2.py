@@ -1,21 +1,31 @@
 """`rule-2`: what it does otherwise than `rule-1`, and that it does nothing else otherwise."""
 
+from dataclasses import replace
+
+import pytest
+
+from bots.positions import AUSTRALIAN, position
 from bots.test_bots import secret
-from fivehundred import Play, State, preset
+from fivehundred import Claim, Play, Rules, State, preset
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.engine.views.knowledge import PlayView
+from fivehundred.rules.options import Claims
 
 
 def chosen(name: str, view: PlayView) -> Choice:
     return bot(name).choose(view, Budget())
 
 
+def claiming(claims: Claims) -> Rules:
+    return replace(AUSTRALIAN, play=replace(AUSTRALIAN.play, claims=claims))
+
+
 def leads(rounds: int) -> list[PlayView]:
-    """The views of those who lead in rounds of rule-1's, where the two bots disagree."""
+    """The views of those who lead in rounds of rule-1's, where the two bots disagree and nobody may claim."""
     by_rule, found = bot("rule-1"), list[PlayView]()
     for number in range(rounds):
-        state = State.start(preset("australian"), dealer=number % 4).dealt(secret(number))
+        state = State.start(claiming(Claims.OFF), dealer=number % 4).dealt(secret(number))
         while not state.sheet and state.actor is not None and state.actor >= 0:
             view = state.view(state.actor)
             action = by_rule.choose(view, Budget()).action
@@ -48,6 +58,42 @@ def test_it_leads_the_lowest_of_its_longest_side_suit_and_says_why() -> None:
     strength = view.order.strength[suit]
     assert choice.action.card == min(own, key=lambda card: strength[card])
     assert choice.reasons[0].startswith("No opponent has a trump, so yours win whenever you like:")
+
+
+ALL_TRUMPS = ["Jo JS JC AS KS QS 10S 9S 8S 7S"]
+DONE = "10S pass pass pass AH,AD,AC"
+
+
+@pytest.mark.parametrize("name", ["rule-2", "club", "expert"])
+def test_it_claims_what_is_surely_its_own_and_says_why(name: str) -> None:
+    choice = bot(name).choose(position(ALL_TRUMPS, DONE, kitty="AH AD AC").view(0), Budget())
+    assert choice == Choice(Claim(), ("Whatever the others hold, every trick that is left is yours.",))
+
+
+@pytest.mark.parametrize("claims", [each for each in Claims if each is not Claims.VERIFIED])
+def test_it_claims_nothing_where_that_costs_points_or_is_not_allowed(claims: Claims) -> None:
+    state = position(ALL_TRUMPS, DONE, kitty="AH AD AC", rules=claiming(claims))
+    assert isinstance(bot("rule-2").choose(state.view(0), Budget()).action, Play)
+
+
+def test_its_claims_are_the_end_of_rounds_that_would_have_ended_so_anyway() -> None:
+    """Played out by `rule-1` from there, the same round scores the same."""
+    claims = 0
+    for number in range(40):
+        state = State.start(AUSTRALIAN, dealer=number % 4).dealt(secret(number))
+        while not state.sheet and state.actor is not None and state.actor >= 0:
+            action = bot("rule-2").choose(state.view(state.actor), Budget()).action
+            if isinstance(action, Claim):
+                claims += 1
+                assert played_out(state).sheet[-1].points == state.apply(action).sheet[-1].points
+            state = state.apply(action)
+    assert claims > 5
+
+
+def played_out(state: State) -> State:
+    while not state.sheet and state.actor is not None:
+        state = state.apply(bot("rule-1").choose(state.view(state.actor), Budget()).action)
+    return state
 
 
 def test_it_bids_and_follows_as_rule_1_does() -> None:

@@ -141,7 +141,7 @@ def test_a_bot_stands_in_for_who_does_not_come_back(welcome: Welcome, hurried: S
 
 def test_a_spectator_sees_no_hand_and_all_hands_after_the_round(welcome: Welcome) -> None:
     ann = welcome()
-    table = ann.sit_down_in(Story(plays_to_trick(9)))
+    table = ann.sit_down_in(Story(plays_to_trick(9)), bots="rule-1")
     watcher = welcome(PHONE)
     watcher.page.goto(f"/t/{table}")
     player = Player(ann, Mouse())

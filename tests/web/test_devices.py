@@ -47,7 +47,7 @@ def test_a_round(welcome: Welcome, device: Device, style: Style, preset: str, th
     player.play_to(player.asked.cards)
     _take(guest, "play", theme)
     _look_around(guest, theme)
-    guest.sit_down_in(Story(plays_to_trick(9)), preset=preset)
+    guest.sit_down_in(Story(plays_to_trick(9)), preset=preset, bots="rule-1")
     player.play_to(player.asked.next_deal)
     _take(guest, "round-over", theme)
 

@@ -30,7 +30,7 @@ class Bot(Protocol):
     name: str
 
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
-        """Return one of `view.legal_actions`, which is not empty."""
+        """Return one of `view.legal_actions`, which is not empty, or of `view.declarations`."""
         ...
 
 

@@ -83,7 +83,8 @@ class Watched:
         if not isinstance(choice, Choice):
             return self._amiss(view, FaultKind.NO_CHOICE, f"answered {choice!r}, which is not a Choice")
         action: object = choice.action
-        if not isinstance(action, Action) or action not in view.legal_actions:
+        is_possible = action in view.legal_actions or action in view.declarations
+        if not isinstance(action, Action) or not is_possible:
             return self._amiss(view, FaultKind.ILLEGAL, f"answered {action!r}, which is not legal")
         return choice
 

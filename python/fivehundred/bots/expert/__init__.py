@@ -16,6 +16,7 @@ from fivehundred.bots.expert.exchanging import lay_away
 from fivehundred.bots.expert.play import play
 from fivehundred.bots.protocol import Budget, Choice, random_stream
 from fivehundred.bots.rule2 import RuleTwoBot
+from fivehundred.engine.actions import Claim
 from fivehundred.engine.views.knowledge import AuctionView, ExchangeView, PhaseView, PlayView
 from fivehundred.errors import UnsolvableError
 
@@ -44,7 +45,8 @@ class ExpertBot:
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what does best; the same view and seed get the same answer."""
         by_rule = _RULE_2.choose(view, budget)
-        if len(view.legal_actions) == 1 or not isinstance(view, AuctionView | ExchangeView | PlayView):
+        is_settled = len(view.legal_actions) == 1 or isinstance(by_rule.action, Claim)
+        if is_settled or not isinstance(view, AuctionView | ExchangeView | PlayView):
             return by_rule
         if not native.HAS_KERNEL:  # asked first: to draw worlds that nothing can solve takes long
             return Choice(by_rule.action, (*by_rule.reasons, _NO_KERNEL))

@@ -11,6 +11,7 @@ from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1 import RuleBot
 from fivehundred.bots.rule1.hi_lo import is_unwanted
 from fivehundred.bots.rule1.play_context import Table
+from fivehundred.bots.rule2.claiming import claimed
 from fivehundred.bots.rule2.leading import keep_trumps
 from fivehundred.engine.contracts.contract import counts_undertricks
 from fivehundred.engine.views.knowledge import PhaseView, PlayView
@@ -32,7 +33,9 @@ class RuleTwoBot:
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what the rules of thumb say; they take no time worth a budget."""
         choice = _RULE_1.choose(view, budget)
-        return choice if not isinstance(view, PlayView) or view.ask is not None else _led(view, choice)
+        if not isinstance(view, PlayView):
+            return choice
+        return claimed(view) or (choice if view.ask is not None else _led(view, choice))
 
 
 class ClubBot(RuleTwoBot):

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Suit, bits
-from fivehundred.engine.actions import Action
+from fivehundred.engine.actions import Action, Declaration
 from fivehundred.engine.contracts.contract import Contract, Terms
 from fivehundred.engine.contracts.order import CardOrder, TrickHistory
 from fivehundred.engine.phases.trick_position import Covers, Plays, Trick
@@ -172,6 +172,11 @@ class View:
         return ()
 
     @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The claim and the concession that the seat may make instead of playing a card (P4)."""
+        return ()
+
+    @property
     def fined(self) -> tuple[Seat, ...]:
         """The seats whose claims have cost points in this round, once for each claim (P4)."""
         return ()
@@ -283,7 +288,8 @@ class PlayView(ContractView):
 
     `order` is how cards rank and follow, `history` what everybody has seen of that; `ask` is what the trick
     on the `table` asks for, None before its lead. `turned` are pairs of a card on the table that went and the
-    one that lay under it (T2a).
+    one that lay under it (T2a). `declarations` are the claim and the concession that the seat may make
+    instead of playing a card (P4), while it decides.
     """
 
     order: CardOrder
@@ -294,6 +300,7 @@ class PlayView(ContractView):
     tricks: tuple[Trick, ...] = ()
     fined: tuple[Seat, ...] = ()
     turned: Covers = ()
+    declarations: tuple[Declaration, ...] = ()
 
 
 BetweenView = BreachView | ExchangeView | GiveView | MarketView | PartnerView | JokerView

@@ -237,4 +237,5 @@ def _in_play(settled: Fields, phase: TrickPlay) -> PlayView:
         table=phase.table,
         tricks=phase.tricks,
         fined=phase.fined,
+        declarations=phase.declarations if settled["seat"] == settled["actor"] else (),
     )
