@@ -13,6 +13,7 @@ from chance import REPEATED
 from fivehundred import native
 from fivehundred.errors import KernelMissingError
 from fivehundred.server.domain.kits import kit_for
+from fivehundred.server.http.sheets import link_page
 from fivehundred.server.local import Desk, begin
 from fivehundred.server.services import Settings
 from fivehundred.server.views import showings
@@ -53,6 +54,18 @@ async def test_a_round_is_played_with_bots_and_kept(preset: str) -> None:
         await later.until(lambda: later.lines)
         assert later.lines[0] == page.lines[0]
         assert later.seen["seq"] >= page.seen["seq"]
+
+
+async def test_rule_sheets_are_written_as_the_server_writes_them() -> None:
+    async with desk_on(Shelf()) as desk:
+        table = await opened(desk, preset="rummy")
+        status, told = await asked(desk, "GET", f"/t/{table}/rules")
+        assert (status, told.count("<h1>Rummy</h1>"), told.count(">Back to the table</a>")) == (200, 1, 1)
+        link = "set~scoring.target=700"
+        assert await asked(desk, "GET", f"/rules/{link}") == (200, link_page(link))
+        status, reason = await asked(desk, "GET", "/rules/sett")
+        assert (status, reason["reason"]) == (400, "rules")
+        assert "did you mean" in reason["text"]
 
 
 def score_request(**draft: object) -> dict[str, object]:

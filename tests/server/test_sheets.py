@@ -121,7 +121,7 @@ def test_the_look_of_the_pages_is_packed_once() -> None:
     assert routes._style() is routes._style()
 
 
-@pytest.mark.parametrize("work", ["sheet_page", "link_page", "refusal_page"])
+@pytest.mark.parametrize("work", ["table_page", "link_page", "refusal_page"])
 def test_sheets_are_written_beside_the_event_loop(
     ada: httpx.Client, table: str, work: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,7 +134,7 @@ def test_sheets_are_written_beside_the_event_loop(
     monkeypatch.setattr(routes, work, noting)
     if work == "refusal_page":
         monkeypatch.setattr(routes, "link_page", _refuse)
-    ada.get(f"{table}/rules" if work == "sheet_page" else f"/rules/{LINK}")
+    ada.get(f"{table}/rules" if work == "table_page" else f"/rules/{LINK}")
     assert loops == [False]
 
 

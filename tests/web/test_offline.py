@@ -50,6 +50,17 @@ def read_a_sheet(guest: Guest, base: str, preset: str) -> None:
     guest.page.goto(base)
 
 
+def read_own_sheets(guest: Guest, base: str, table: str) -> None:
+    """Read rules that no file tells of, and those of a table on this device: it writes them itself."""
+    guest.page.goto(f"{base}rules/set~scoring.target=700")
+    expect(guest.page.get_by_text("The first side with 700 points wins.")).to_be_visible(timeout=LOADING)
+    expect(guest.page.get_by_role("link", name="PDF to print")).to_have_count(0)
+    guest.page.goto(f"{table}/rules")
+    expect(guest.page.get_by_role("link", name="Back to the table")).to_be_visible(timeout=LOADING)
+    expect_sheet(guest, "Standard")
+    guest.page.goto(base)
+
+
 def expect_sheet(guest: Guest, title: str) -> None:
     """See that a rule sheet is there, with its styles."""
     heading = guest.page.get_by_role("heading", level=1)
@@ -234,6 +245,7 @@ def test_a_site_of_plain_files_is_the_whole_table_below_any_address(
         table = guest.page.url
         go_home(guest)
         read_a_sheet(guest, BASE, "American")
+        read_own_sheets(guest, BASE, table)
         send_score(guest, keep_score(guest))
         guest.context.set_offline(False)
         open_by_host(guest, table)

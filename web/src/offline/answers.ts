@@ -1,7 +1,7 @@
 /** How the service worker answers what a page asks for. */
 
 import { pathIn } from "./place";
-import { isSheet } from "./sheets";
+import { isOfSheets } from "./sheets";
 
 /** What is asked for, as far as the answer depends on it. */
 export interface Asked {
@@ -34,7 +34,7 @@ export function wayOf({ method, mode, url }: Asked, own: Own): Way {
   const { origin, pathname } = new URL(url);
   const path = origin === own.origin ? pathIn(pathname, own.root) : null;
   if (method !== "GET" || path === null) return "plain";
-  if (isSheet(path)) return "sheet";
+  if (isOfSheets(path)) return "sheet";
   if (BY_SERVER.test(path)) return "plain";
   if (LASTING.test(path)) return "kept";
   if (mode === "navigate") return "page";

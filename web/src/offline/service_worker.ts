@@ -6,7 +6,7 @@ import { fewAtATime } from "./few";
 import { ENGINE, PARTS, type Parts } from "./parts";
 import { at, own, pathIn } from "./place";
 import type { ToServiceWorker } from "./register";
-import { keepSheet, keepSheets, keptSheet } from "./sheets";
+import { isOfTable, keepSheet, keepSheets, keptSheet } from "./sheets";
 
 interface LifeEvent extends Event {
   waitUntil: (done: Promise<unknown>) => void;
@@ -85,9 +85,14 @@ async function sheet(request: Request): Promise<Response> {
   const asked = fetch(request);
   const answer = await within(PATIENCE, asked);
   if (answer?.ok) await keepSheet(request.url, answer.clone()).catch(() => undefined); // it is read all the same
-  if (answer && answer.status < 500) return answer;
+  if (answer && !isPerhapsHere(answer, request)) return answer;
   const found = await keptSheet(request.url);
   return found ?? (request.mode === "navigate" ? await kept(INDEX) : undefined) ?? answer ?? asked;
+}
+
+/** Whether this device may know better: its server is in trouble, or knows no table of which it is the sheet. */
+function isPerhapsHere({ status }: Response, { url }: Request): boolean {
+  return status >= 500 || (status === 404 && isOfTable(pathIn(new URL(url).pathname) ?? ""));
 }
 
 async function newest(request: Request): Promise<Response> {

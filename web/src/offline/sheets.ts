@@ -12,9 +12,15 @@ const TO_PRESETS = /href="([^"]*\/rules\/[a-z0-9-]+)"/g;
 /** So many are kept; then whichever was kept first goes. */
 const MOST = 200;
 
-/** Whether an address is that of a sheet, or of what all of them look like. */
+/** Whether an address is that of a table's sheet. */
+export const isOfTable = (path: string): boolean => /^t\/[^/]+\/rules\/?$/.test(path);
+
+/** Whether an address is that of a sheet. */
 export const isSheet = (path: string): boolean =>
-  path === STYLE || (/^(rules(\/|$)|t\/[^/]+\/rules\/?$)/.test(path) && !path.endsWith(".pdf"));
+  isOfTable(path) || (/^rules(\/|$)/.test(path) && !path.endsWith(".pdf"));
+
+/** Whether an address is that of a sheet, or of what all of them look like. */
+export const isOfSheets = (path: string): boolean => path === STYLE || isSheet(path);
 
 /** Keep the sheets of all presets, to which any of them has links. */
 export async function keepSheets(): Promise<void> {

@@ -30,6 +30,7 @@ from fivehundred.server.engine_files import EngineFiles, engine_files
 from fivehundred.server.http.catalogue import catalogue
 from fivehundred.server.http.http_errors import Denial, DeniedError
 from fivehundred.server.http.pages import File
+from fivehundred.server.http.printing import sheet_file
 from fivehundred.server.http.security import (
     CSRF_COOKIE,
     GUEST_COOKIE,
@@ -45,8 +46,8 @@ from fivehundred.server.http.sheets import (
     link_page,
     read_rules,
     refusal_page,
-    sheet_file,
-    sheet_page,
+    rules_of,
+    table_page,
 )
 from fivehundred.server.protocol.http_requests import KeptTable, NewTable, Rename, RulesDraft
 from fivehundred.server.protocol.http_responses import (
@@ -333,21 +334,13 @@ async def rules_file(request: AnyRequest, services: Parts, rules: RulesLink) -> 
 async def table_rules_page(request: AnyRequest, services: Parts, table: TableId) -> str:
     """Show a table's rules on a sheet."""
     _take(is_allowed=services.limits.drafts.take(_source(request, services)))
-    found = await _table(services, table)
-    address = f"/t/{shown(found.id)}"
-    back = address, "Back to the table"
-    return await services.threads.run(sheet_page, _rules_of(found), f"{address}/rules", back)
+    return await services.threads.run(table_page, await _table(services, table))
 
 
 @get(f"/t/{{table:str}}/rules{PDF}", include_in_schema=False)
 async def table_rules_file(request: AnyRequest, services: Parts, table: TableId) -> Response[bytes]:
     """Print a table's rules."""
-    found = await _table(services, table)
-    return await _printed(request, services, _rules_of(found))
-
-
-def _rules_of(table: Table) -> ReadRules:
-    return ReadRules(table.kit, table.rules, table.opened.preset)
+    return await _printed(request, services, rules_of(await _table(services, table)))
 
 
 async def _printed(request: AnyRequest, services: Services, read: ReadRules) -> Response[bytes]:

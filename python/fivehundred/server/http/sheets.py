@@ -1,17 +1,17 @@
-"""Rule sheets as the server gives them: pages with links around them, and files to print."""
+"""Rule sheets as the server gives them to be read: pages with links around them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
 from fivehundred.rules.share_link import base_of
 from fivehundred.server.domain.kit import AnyKit
 from fivehundred.server.domain.kits import kit_for
+from fivehundred.server.domain.table import Table
+from fivehundred.server.table_ids import shown
 from fivehundred.server.views.showings import showing_of, showings
 from fivehundred.sheet import Sheet, as_html
-from fivehundred.sheet.pdf import as_pdf
 
 STYLE: Final = "/rules.css"
 """Where the look of the pages is: pages may not bring their own."""
@@ -34,11 +34,15 @@ class ReadRules(NamedTuple):
     rules: Any
     base: str
 
+    @property
+    def sheet(self) -> Sheet:
+        """The rule sheet."""
+        return showing_of(self.kit).sheet(self.rules, self.base)
 
-def sheet_page(read: ReadRules, address: str, play: Link) -> str:
-    """Return the sheet as a page at an address, with a way to a table that plays by it."""
-    above = _links("Page", _HOME, play, (f"{address}{PDF}", "PDF to print"))
-    return as_html(_sheet(read), head=_HEAD, above=above, below=_presets(read.base))
+
+def rules_of(table: Table) -> ReadRules:
+    """Return the rules of a table."""
+    return ReadRules(table.kit, table.rules, table.opened.preset)
 
 
 def link_page(link: str) -> str:
@@ -49,7 +53,13 @@ def link_page(link: str) -> str:
     """
     read = read_rules(link)
     link = read.kit.link_of(read.rules, read.base)
-    return sheet_page(read, f"/rules/{link}", (f"/new?rules={link}", "Play by these rules"))
+    return _page(read, f"/rules/{link}", (f"/new?rules={link}", "Play by these rules"))
+
+
+def table_page(table: Table) -> str:
+    """Return the sheet of a table's rules, with a way back to it."""
+    address = f"/t/{shown(table.id)}"
+    return _page(rules_of(table), f"{address}/rules", (address, "Back to the table"))
 
 
 def read_rules(link: str) -> ReadRules:
@@ -63,8 +73,10 @@ def read_rules(link: str) -> ReadRules:
     return ReadRules(kit, *kit.wished(base, {}, link))
 
 
-def _sheet(read: ReadRules) -> Sheet:
-    return showing_of(read.kit).sheet(read.rules, read.base)
+def _page(read: ReadRules, address: str, play: Link) -> str:
+    """Return the sheet as a page at an address, with a way to a table that plays by it."""
+    above = _links("Page", _HOME, play, (f"{address}{PDF}", "PDF to print"))
+    return as_html(read.sheet, head=_HEAD, above=above, below=_presets(read.base))
 
 
 def refusal_page(reason: str) -> str:
@@ -89,9 +101,3 @@ def _links(label: str, *links: Link, current: str = "") -> str:
 
 
 _CURRENT: Final = ' aria-current="page"'
-
-
-@lru_cache(maxsize=64)
-def sheet_file(read: ReadRules) -> bytes:
-    """Return the sheet as a PDF."""
-    return as_pdf(_sheet(read))

@@ -16,6 +16,7 @@ from fivehundred.server.domain.log import Entry
 from fivehundred.server.domain.table import Table
 from fivehundred.server.http.catalogue import catalogue
 from fivehundred.server.http.http_errors import ANSWERED, Denial, DeniedError, reason_for
+from fivehundred.server.http.sheets import link_page, table_page
 from fivehundred.server.live.registry import Registry
 from fivehundred.server.local.storage import Owner, StoredIndex
 from fivehundred.server.observer import Observer
@@ -28,6 +29,7 @@ from fivehundred.server.views.showings import showing_for, showing_in
 
 JSON: Final = "application/json"
 TEXT: Final = "text/plain"
+HTML: Final = "text/html"
 NO_KERNEL: Final = "this needs the server, which tries out all ways to play in compiled code"
 
 Body = TypeVar("Body")
@@ -170,6 +172,19 @@ async def _table(here: Here, asked: Asked) -> Table:
     return table
 
 
+# The rules to read
+
+
+async def rules_page(_: Here, asked: Asked) -> Answer:
+    """Show rules, given as in a link, on a sheet."""
+    return Answer(link_page(asked.places["rules"]), HTML)
+
+
+async def table_rules_page(here: Here, asked: Asked) -> Answer:
+    """Show a table's rules on a sheet."""
+    return Answer(table_page(await _table(here, asked)), HTML)
+
+
 # What has been played
 
 
@@ -230,4 +245,6 @@ ROUTES: Final[Mapping[str, Mapping[str, Route]]] = {
     "/api/tables/{table}/record.json": {"GET": record_json},
     "/api/tables/{table}/rounds/{game}/{number}": {"GET": finished_round},
     "/api/tables/{table}/rounds/{game}/{number}/analysis": {"GET": analysed_round},
+    "/rules/{rules}": {"GET": rules_page},
+    "/t/{table}/rules": {"GET": table_rules_page},
 }

@@ -17,7 +17,8 @@ from fivehundred.errors import FiveHundredError
 from fivehundred.rules.document import DEFAULT_PRESET
 from fivehundred.server.client_version import STATIC
 from fivehundred.server.engine_files import PARTS, engine_files
-from fivehundred.server.http.sheets import PDF, STYLE, link_page, read_rules, sheet_file
+from fivehundred.server.http.printing import sheet_file
+from fivehundred.server.http.sheets import PDF, STYLE, link_page, read_rules
 from fivehundred.server.views.showings import showings
 from fivehundred.sheet.html import style
 

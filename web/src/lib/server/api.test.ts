@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, catalogue, me, openTable, recordHere, rename, sentence } from "./api";
-import { tableCard, tables, takeUp } from "./api";
+import { sheetHere, tableCard, tables, takeUp } from "./api";
 import { device } from "./device.svelte";
 import { isHere, reach } from "./here.svelte";
 import { rememberName } from "./remember";
@@ -54,6 +54,8 @@ describe("without a network", () => {
     "POST /api/tables": '{"table":"ABCDE01234"}',
     "GET /api/catalogue": '{"games":[]}',
     "GET /api/tables/ABCDE01234/record.txt": "Five Hundred",
+    "GET /rules/set": "<h1>Set</h1>",
+    "GET /t/ABCDE-01234/rules": "<h1>Ours</h1>",
   };
   const MINUTE = 60_000;
   let now = Date.now();
@@ -110,6 +112,16 @@ describe("without a network", () => {
     await tableCard("ABCDE01234").catch(() => {});
     expect(here.mock.lastCall?.slice(0, 2)).toEqual(["GET", "/api/tables/ABCDE01234"]);
     expect(await recordHere("ABCDE01234")).toBe("Five Hundred");
+  });
+
+  test("the rule sheets of its own tables, and of any rules while it answers itself, are written here", async () => {
+    expect(await sheetHere("rules/set")).toBe("<h1>Set</h1>");
+    await expect(sheetHere("rules/no-such-rules")).rejects.toMatchObject({ status: 404 });
+    await openTable({ begin: true });
+    expect(await sheetHere("t/ABCDE-01234/rules")).toBe("<h1>Ours</h1>");
+    await expect(sheetHere("t/ZZZZZ-01234/rules")).rejects.toMatchObject({ reason: "no-sheet" });
+    isKept = false;
+    await expect(sheetHere("rules/set")).rejects.toMatchObject({ reason: "no-sheet" });
   });
 
   test("a table is moved as soon as the server is back, though it has just been missed", async () => {

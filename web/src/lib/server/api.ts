@@ -15,11 +15,14 @@ import type {
   TableCard,
   TableOpened,
 } from "./messages";
+import { readCode } from "./code";
 import { isHere, isKept, isSite, nameHere, reach } from "./here.svelte";
 import { capital } from "$lib/words/words";
 
 const OFFLINE: Reason = { reason: "offline", text: "The server cannot be reached. Is the line up?" };
 const UNCLEAR: Reason = { reason: "unclear", text: "The server did not answer as expected. Try again." };
+const NO_SHEET =
+  "Neither a server nor this device has this rule sheet. Check the link, and whether the line is up.";
 
 /** Something was not possible; `reason` is the server's slug, the message its sentence. */
 export class ApiError extends Error {
@@ -114,6 +117,16 @@ export const record = (table: string): string => `/api/tables/${table}/record.tx
 /** The text of the record of a table on this device. */
 export async function recordHere(table: string): Promise<string> {
   return (await answerHere("GET", record(table))).text();
+}
+
+/** The page of a rule sheet as this device writes it: of a table that is on it, or of rules given as in a link. */
+export async function sheetHere(path: string): Promise<string> {
+  const [, code] = /^t\/([^/]+)/.exec(path) ?? [];
+  const table = code === undefined ? null : readCode(code);
+  if (!(table === null ? isSite || (await isKept()) : isHere(table)))
+    throw new ApiError("no-sheet", NO_SHEET);
+  const response = await answerHere("GET", "/" + path);
+  return response.ok ? response.text() : readAnswer(response);
 }
 
 /** The sentence to show for whatever went wrong. */
