@@ -107,8 +107,11 @@ describe("what else there is to a round", () => {
   });
 
   test("is a claim or a concession", () => {
-    expect(claimStory({ seat: 3, what: "claim", tricks: [] }, ann)).toBe("Dot claimed the rest.");
-    expect(claimStory({ seat: 0, what: "concede", tricks: [] }, ann)).toBe("You gave up the rest.");
+    expect(claimStory({ seat: 3, what: "claim", tricks: [0, 0, 0, 2] }, ann)).toBe("Dot claimed the rest.");
+    expect(claimStory({ seat: 3, what: "claim", tricks: [1, 0, 1, 0] }, ann)).toBe(
+      "Dot claimed to take none of the rest.",
+    );
+    expect(claimStory({ seat: 0, what: "concede", tricks: [0, 1, 0, 1] }, ann)).toBe("You gave up the rest.");
   });
 
   test("is a slam that was called, or one trick too many", () => {

@@ -31,9 +31,10 @@ export function roundStory(line: TricksLine, sides: number, company: Company): s
   return `${who} and ${ended} with ${tricksText(line, sides)}.`;
 }
 
-/** How a round ended before its last trick: `West claimed the rest.` */
-export function claimStory({ seat, what }: ClaimSeen, company: Company): string {
-  return `${seatName(seat, company)} ${what === "claim" ? "claimed" : "gave up"} the rest.`;
+/** How a round ended before its last trick: `West claimed the rest.`, or none of it at misère. */
+export function claimStory({ seat, what, tricks }: ClaimSeen, company: Company): string {
+  const claimed = tricks[seat] === 0 ? "claimed to take none of the rest" : "claimed the rest";
+  return `${seatName(seat, company)} ${what === "claim" ? claimed : "gave up the rest"}.`;
 }
 
 /** What else there is to a round: a breach, claims that cost points, who may not bid next. */
