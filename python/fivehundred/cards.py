@@ -90,7 +90,10 @@ class Strain(IntEnum):
         >>> Strain.CLUBS.trumps
         Suit.CLUBS
         """
-        return Suit(self) if self < Strain.NO_TRUMP else None
+        return _TRUMPS[self]
+
+
+_TRUMPS: Final[tuple[Suit | None, ...]] = (*Suit, None, None)
 
 
 class Card(int):

@@ -177,10 +177,8 @@ def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int |
         """How much another strain would have suited the hand better."""
         if opening is not None:
             return 0
-        own = worth.gauges[strain].tricks(hand)
-        return math.log(
-            sum(math.exp((gauge.tricks(hand) - own) / _CHOICE) for gauge in worth.gauges.values())
-        )
+        own = worth.tricks(strain, hand)
+        return math.log(sum(math.exp((worth.tricks(other, hand) - own) / _CHOICE) for other in worth.gauges))
 
     return judge
 

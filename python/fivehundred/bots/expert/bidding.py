@@ -101,7 +101,7 @@ def _offers(view: AuctionView, worth: Worth, outlook: Outlook, legal: Sequence[B
 
 def _strains(view: AuctionView, worth: Worth) -> list[Strain]:
     """Return the strains to look at: the hand's best, those that its side has bid, and no-trump."""
-    ranked = sorted(worth.gauges, key=lambda strain: -worth.gauges[strain].tricks(int(view.hand)))
+    ranked = sorted(worth.gauges, key=lambda strain: -worth.tricks(strain, int(view.hand)))
     side = {view.own_seat, *view.rules.partners_of(view.own_seat)}
     shown = [
         call.strain for seat, call in view.calls if isinstance(call, Bid) and seat in side and call.strain

@@ -5,8 +5,8 @@ All of it is summed over the suits, so what is best laid away of a hand is found
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 from fivehundred.bots.rule1.danger import LOST, danger
@@ -28,26 +28,54 @@ _UNSTOPPED: Final = 60
 _NEVER: Final = -100_000
 
 
+class Remembered(dict[int, int]):
+    """What sets of cards are worth, found out once each."""
+
+    def __init__(self, worth: Callable[[int], int]) -> None:
+        self._worth = worth
+
+    def __missing__(self, cards: int) -> int:
+        worth = self[cards] = self._worth(cards)
+        return worth
+
+
+def _trump_suit(order: CardOrder, suit: int, elsewhere: Elsewhere, cards: int) -> int:
+    return trump_suit(aboves(order, suit, cards, elsewhere.cards), elsewhere.live)
+
+
+def _side_suit(
+    order: CardOrder, suit: Suit, elsewhere: Elsewhere, trumps: Suit | None, more: int, cards: int
+) -> int:
+    """Return what the cards of a side suit are worth beside `more`, which are trumps."""
+    return side_suit(order, suit, cards | more, elsewhere, trumps)
+
+
 class Gauge:
     """The tricks that hands should take in a strain, in hundredths."""
 
     def __init__(self, order: CardOrder, strain: Strain, elsewhere: Elsewhere) -> None:
         self.order = order
         self._trumps = strain.trumps
-        self._elsewhere = elsewhere
         self._sides = tuple(suit for suit in Suit if suit != strain.trumps)
-        self._known_trumps: dict[int, int] = {}
-        self._known_sides: dict[tuple[int, int, bool], int] = {}
+        self._trump_cards = 0 if self._trumps is None else order.follows[self._trumps]
+        self._side_cards = [order.follows[suit] & ~self._trump_cards for suit in self._sides]
+        self._of_trumps = Remembered(partial(_trump_suit, order, self._trumps or 0, elsewhere))
+        self._of_sides = tuple(
+            [
+                Remembered(partial(_side_suit, order, suit, elsewhere, self._trumps, more))
+                for suit in self._sides
+            ]
+            for more in (0, self._trump_cards)
+        )
+        """What side suits are worth with few trumps, and with enough to trump a short one."""
 
     def tricks(self, hand: int) -> int:
         """Return what a hand should take by itself."""
-        trumps = self._own_trumps(hand)
-        spare = trumps.bit_count() > _SPARE_TRUMPS
-        sides = [
-            self._side(suit, hand & self.order.follows[suit] & ~trumps, spare=spare) for suit in self._sides
-        ]
+        trumps = hand & self._trump_cards
+        worths = self._of_sides[trumps.bit_count() > _SPARE_TRUMPS]
+        sides = [worth[hand & cards] for worth, cards in zip(worths, self._side_cards, strict=True)]
         if self._trumps is not None:
-            return self._of_trumps(trumps) + sum(sides)
+            return self._of_trumps[trumps] + sum(sides)
         jokers = (hand & self.order.floating).bit_count()
         unstopped = sum(side < _STOPPED for side in sides)
         return sum(sides) + TRICK * jokers - _UNSTOPPED * max(unstopped - jokers, 0)
@@ -57,61 +85,38 @@ class Gauge:
         if not _is_plain(self.order, self._trumps, hand):
             thrown = ways(self.order, hand, count)
             return max((hand & ~cards for cards in thrown), key=self.tricks)
-        most = min(count, self._own_trumps(hand).bit_count())
+        most = min(count, (hand & self._trump_cards).bit_count())
         return max(self._left(hand, count, fewer) for fewer in range(most + 1))[1]
 
     def _left(self, hand: int, count: int, fewer: int) -> tuple[int, int]:
         """Return the most that is left of a hand with so many cards gone, so many of them trumps."""
-        own, floating = self._own_trumps(hand), hand & self.order.floating
+        own, floating = hand & self._trump_cards, hand & self.order.floating
         trumps = _without_lowest(self.order, self._trumps or 0, own, fewer)
-        spare = trumps.bit_count() > _SPARE_TRUMPS
+        worths = self._of_sides[trumps.bit_count() > _SPARE_TRUMPS]
         piles = [[(TRICK * left.bit_count(), left) for left in _fewer(floating, count)]]
-        for suit in self._sides:
-            cards = hand & self.order.follows[suit] & ~own
+        for suit, worth_of, of_suit in zip(self._sides, worths, self._side_cards, strict=True):
+            cards = hand & of_suit
             rests = [_without_lowest(self.order, suit, cards, gone) for gone in _up_to(count, cards)]
-            piles.append([(self._kept_side(suit, rest, spare=spare), rest) for rest in rests])
+            piles.append([(self._stopped(worth_of[rest]), rest) for rest in rests])
         worth, kept = _best_left(piles, count - fewer)
-        return worth + (self._of_trumps(trumps) if own else 0), kept | trumps
+        return worth + (self._of_trumps[trumps] if own else 0), kept | trumps
 
-    def _kept_side(self, suit: Suit, cards: int, *, spare: bool) -> int:
-        worth = self._side(suit, cards, spare=spare)
+    def _stopped(self, worth: int) -> int:
+        """Return what a side suit is worth, less what it costs to have no stopper in it."""
         return worth - _UNSTOPPED if self._trumps is None and worth < _STOPPED else worth
-
-    def _own_trumps(self, hand: int) -> int:
-        return 0 if self._trumps is None else hand & self.order.follows[self._trumps]
-
-    def _of_trumps(self, trumps: int) -> int:
-        worth = self._known_trumps.get(trumps)
-        if worth is None:
-            above = aboves(self.order, self._trumps or 0, trumps, self._elsewhere.cards)
-            worth = self._known_trumps[trumps] = trump_suit(above, self._elsewhere.live)
-        return worth
-
-    def _side(self, suit: Suit, cards: int, *, spare: bool) -> int:
-        worth = self._known_sides.get((suit, cards, spare))
-        if worth is None:
-            trumps = self._some_trumps if spare else 0
-            worth = side_suit(self.order, suit, cards | trumps, self._elsewhere, self._trumps)
-            self._known_sides[suit, cards, spare] = worth
-        return worth
-
-    @property
-    def _some_trumps(self) -> int:
-        """Cards that are trumps, enough to trump a short suit."""
-        return 0 if self._trumps is None else self.order.follows[self._trumps]
 
 
 class Danger:
     """How likely hands are to be caught with a trick, on the scale of `rule-1`, where tricks are unwanted."""
 
     def __init__(self, order: CardOrder, pack: int) -> None:
-        self._order, self._pack = order, pack
-        self._known: dict[tuple[int, int], int] = {}
+        self._order = order
+        self._suit = Remembered(partial(danger, order, pack=pack))
 
     def of(self, hand: int) -> int:
         """Return the danger of a hand."""
         floating = hand & self._order.floating
-        suits = (self._suit(suit, hand & self._order.follows[suit] & ~floating) for suit in Suit)
+        suits = (self._suit[hand & self._order.follows[suit] & ~floating] for suit in Suit)
         return LOST * floating.bit_count() + sum(suits)
 
     def kept(self, hand: int, count: int) -> int:
@@ -124,14 +129,8 @@ class Danger:
         for suit in Suit:
             cards = hand & self._order.follows[suit] & ~floating
             rests = [_without_highest(self._order, suit, cards, gone) for gone in _up_to(count, cards)]
-            piles.append([(-self._suit(suit, rest), rest) for rest in rests])
+            piles.append([(-self._suit[rest], rest) for rest in rests])
         return _best_left(piles, count)[1]
-
-    def _suit(self, suit: Suit, cards: int) -> int:
-        risk = self._known.get((suit, cards))
-        if risk is None:
-            risk = self._known[suit, cards] = danger(self._order, cards, self._pack)
-        return risk
 
 
 def _is_plain(order: CardOrder, trumps: Suit | None, hand: int) -> bool:

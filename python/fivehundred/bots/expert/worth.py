@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from fivehundred.bots.expert.gauge import Danger, Gauge, gauges
+from fivehundred.bots.expert.gauge import Danger, Gauge, Remembered, gauges
 from fivehundred.bots.rule1.estimate import TRICK
 from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.bots.rule1.partnership import calls_partner, partners_of
@@ -34,14 +34,19 @@ class Worth:
     def __init__(self, view: View) -> None:
         self.rules = view.rules
         self.gauges: Mapping[Strain, Gauge] = gauges(view.rules, Elsewhere.of(view))
+        self._tricks = {strain: Remembered(gauge.tricks) for strain, gauge in self.gauges.items()}
         self._dangers: dict[CardOrder, Danger] = {}
         self._others = view.rules.places - 1
         self._kitty = _KITTY_CARD * (view.rules.kitty_size - len(view.kitty_open))
         self._partners = [_partner_hands(view, seat) for seat in view.rules.table.all_seats]
 
+    def tricks(self, strain: Strain, hand: int) -> int:
+        """Return what a hand should take by itself."""
+        return self._tricks[strain][hand]
+
     def alone(self, seat: Seat, strain: Strain, hand: int, *, with_kitty: bool = True) -> float:
         """Return what a hand takes with the kitty and the partners' share of the tricks that are left."""
-        own = self.gauges[strain].tricks(hand) + (self._kitty if with_kitty else 0)
+        own = self._tricks[strain][hand] + (self._kitty if with_kitty else 0)
         return own + (_ALL - own) * self._partners[seat] / self._others
 
     def with_partner(self, seat: Seat, strain: Strain, hand: int, level: int) -> float:
@@ -49,7 +54,7 @@ class Worth:
         partners, promised = self._partners[seat], TRICK * level + _PROMISE
         if self._others > partners:
             promised = (promised * self._others - _ALL * partners) // (self._others - partners)
-        return promised + _SUPPORT * self.gauges[strain].tricks(hand)
+        return promised + _SUPPORT * self._tricks[strain][hand]
 
     def danger(self, terms: Terms) -> Danger:
         """Return how dangerous hands are under these terms."""
