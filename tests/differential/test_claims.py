@@ -264,12 +264,12 @@ def _package(
     phase: TrickPlay, seats: list[int], hands: dict[int, list[Card]], rest: CardSet, leader: Place
 ) -> TrickPlay:
     """The ending in play: what is in nobody's hand nor elsewhere has been played."""
-    declarer = SEATS[_declarer(phase)]
     held = tuple(bits(hands.get(seat, ())) for seat in range(phase.round.rules.table.seats))
     gone = phase.round.rules.cards & ~bits(card for hand in hands.values() for card in hand) & ~rest
+    laid = ((SEATS[_declarer(phase)], rest),) if phase.terms.takes_kitty else ()
     return replace(
         phase,
-        round=replace(phase.round, laid=((declarer, rest),) if phase.terms.takes_kitty else ()),
+        round=replace(phase.round, laid=laid),
         terms=replace(phase.terms, active=tuple(PLACES[seat] for seat in seats), folded=(), stops=False),
         hands=held,
         turn=leader,
