@@ -38,7 +38,7 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     guest.picture("offline-home")
     assert complaints(guest, "offline") == []
     read_a_sheet(guest, "/", "American")
-    keep_score(guest)
+    come_back_to_the_score_at_once(guest, keep_score(guest))
     begin_another_score_at_once(guest)
 
 
@@ -106,6 +106,14 @@ def keep_score(guest: Guest) -> Locator:
     points = guest.page.get_by_role("region", name="Standing").locator(".points").first
     expect(points).to_have_text("300")
     return points
+
+
+def come_back_to_the_score_at_once(guest: Guest, points: Locator) -> None:
+    """Open the page of a game again: it stands there, with the next round to enter, before Python has started."""
+    guest.page.reload()
+    expect(points).to_have_text("300")
+    expect(guest.button(re.compile("^8 hearts,"))).to_be_visible()
+    assert guest.page.evaluate("globalThis.wasAnsweredAtOnce")
 
 
 def begin_another_score_at_once(guest: Guest) -> None:

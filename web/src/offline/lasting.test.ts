@@ -9,6 +9,7 @@ const CATALOGUE: Asked = { method: "GET", path: "/api/catalogue", body: null };
 const byLink = (rules: string): Asked => ({
   ...{ method: "POST", path: "/api/rules/check", body: JSON.stringify({ rules }) },
 });
+const score = (asked: object): Asked => ({ method: "POST", path: "/api/score", body: JSON.stringify(asked) });
 const answered = (body: string, status = 200): Answer => ({ status, kind: "application/json", body });
 
 /** One cache of texts by address, in the order in which they came. */
@@ -34,6 +35,15 @@ test("what an engine answered about its rules is known before it runs again", as
   expect(await knownAnswer(FIRST, byLink("rummy"))).toBeUndefined();
 });
 
+test("a score game is known as it was shown last, after a change as well", async () => {
+  const [begun, grown] = [{ rounds: 0 }, { rounds: 1 }];
+  const shown = (game: object) => answered(JSON.stringify({ type: "ScoreShown", game }));
+  await keepAnswer(FIRST, score({ type: "ScoreBegin", preset: "standard" }), shown(begun));
+  await keepAnswer(FIRST, score({ type: "ScoreTell", game: begun, draft: {} }), shown(grown));
+  for (const game of [begun, grown])
+    expect(await knownAnswer(FIRST, score({ type: "ScoreShow", game }))).toEqual(shown(game));
+});
+
 test("another engine has answers of its own, and compiled anew it has none of the former", async () => {
   await keepAnswer(FIRST, CATALOGUE, answered("1"));
   expect(await knownAnswer(engine("2"), CATALOGUE)).toBeUndefined();
@@ -50,15 +60,18 @@ test.each([
     200,
   ],
   ["a refusal", CATALOGUE, 500],
+  ["a round that is being entered", score({ type: "ScoreAsk" }), 200],
 ])("%s is asked each time", async (_, asked, status) => {
   await keepAnswer(FIRST, asked, answered("{}", status));
   expect(kept.size).toBe(0);
 });
 
-test("a dozen are kept, the last ones, and the engine beside them", async () => {
+test("a dozen of each kind are kept, the last ones, and the engine beside them", async () => {
   await keepCompiled(FIRST, new Uint8Array());
+  await keepAnswer(FIRST, CATALOGUE, answered("{}"));
   for (let number = 0; number < 20; number++) await keepAnswer(FIRST, byLink(`x${number}`), answered("{}"));
-  expect(kept.size).toBe(13);
+  expect(kept.size).toBe(14);
+  expect(await knownAnswer(FIRST, CATALOGUE)).toBeDefined();
   expect(await knownAnswer(FIRST, byLink("x7"))).toBeUndefined();
   expect(await knownAnswer(FIRST, byLink("x8"))).toBeDefined();
 });
