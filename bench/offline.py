@@ -121,10 +121,11 @@ def _begin_score(context: BrowserContext) -> None:
 
 
 def _kept_score(context: BrowserContext) -> float:
-    """Return the seconds from an address to a score that is kept, with its sheet and the next round to enter."""
+    """Return the seconds from an address to a score that is kept, and the next round of it."""
     page = context.new_page()
     page.goto("/score")
-    game = page.evaluate("Object.keys(localStorage).find((key) => key.includes('.score.game.')).split('.').at(-1)")
+    names: list[str] = page.evaluate("Object.keys(localStorage)")
+    game = next(name.rpartition(".")[2] for name in names if ".score.game." in name)
     page.goto("about:blank")
     seconds = _seconds(lambda: _open_score(page, game))
     page.close()

@@ -148,10 +148,17 @@ def test_three_sides_count_until_the_last() -> None:
 
 def test_T5a_a_partner_may_be_named() -> None:
     game = ask("ScoreBegin", preset="five-handed", options={}, players=[*NAMES, "Eve"], dealer=0)["game"]
+    by_seat = [one["partners"] for one in asked(game, bid="8H")["declarers"]]
+    assert by_seat == [[seat for seat in range(5) if seat != declarer] for declarer in range(5)]
     alone = asked(game, bid="8H", declarer=0)
-    assert alone["partners"] == [1, 2, 3, 4]
     assert alone["counts"][0]["name"] == "Ann"
     assert asked(game, bid="8H", declarer=0, partner=3)["counts"][0]["name"] == "Ann and Dan"
+
+
+def test_T5a_nobody_is_called_before_a_contract_or_by_rules_that_know_no_calling() -> None:
+    called = ask("ScoreBegin", preset="five-handed", options={}, players=[*NAMES, "Eve"], dealer=0)["game"]
+    for entered in (asked(called), asked(begun("standard"), bid="8H")):
+        assert {len(one["partners"]) for one in entered["declarers"]} == {0}
 
 
 def test_a_contract_says_why_it_cannot_be() -> None:

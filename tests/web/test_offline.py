@@ -109,7 +109,7 @@ def keep_score(guest: Guest) -> Locator:
 
 
 def come_back_to_the_score_at_once(guest: Guest, points: Locator) -> None:
-    """Open the page of a game again: it stands there, with the next round to enter, before Python has started."""
+    """Open the page of a game again: it stands there, with its next round, before Python has started."""
     guest.page.reload()
     expect(points).to_have_text("300")
     expect(guest.button(re.compile("^8 hearts,"))).to_be_visible()

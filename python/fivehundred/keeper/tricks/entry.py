@@ -140,7 +140,7 @@ class _Entered:
         """Whether its contract can be, with this partner, so that it is known what it means."""
         played = self.played
         is_possible = auction_check.may_be(self.dealing, played.contract, self.words)
-        return self.has_contract and is_possible and _is_free(self._partner_violations(played.partner))
+        return self.has_contract and is_possible and _is_free(self._partner_violations(played))
 
     @property
     def terms(self) -> Terms:
@@ -195,7 +195,6 @@ class _Entered:
         """Return what may be told once the contract is known, as plain values; nothing until then."""
         is_playable = self.is_playable
         return {
-            "partners": self._seats(self._partner_violations) if self.has_contract else [],
             "may_slam": is_playable and self._may_slam,
             "counts": list(self._counts()) if is_playable else [],
             "target": self._target if is_playable else None,
@@ -222,10 +221,12 @@ class _Entered:
         return {key: value for key, value in plain.items() if value is not None}
 
     def _declarer(self, seat: Seat) -> dict[str, Any]:
-        """Return a seat, and why it cannot have declared."""
+        """Return a seat, why it cannot have declared, and whom it may have called (T5a)."""
         bid = self.played.contract.bid
         wrong = next(self._declarer_violations(bid, seat), None)
-        return {"seat": seat, "why": None if wrong is None else shown(str(wrong))}
+        by_seat = replace(self.played, contract=Contract(bid, seat))
+        partners = self._seats(lambda called: self._partner_violations(replace(by_seat, partner=called)))
+        return {"seat": seat, "why": None if wrong is None else shown(str(wrong)), "partners": partners}
 
     def _declarer_violations(self, bid: Bid | None, seat: Seat) -> Iterator[Violation]:
         if bid is not None:
@@ -235,8 +236,8 @@ class _Entered:
     def _contract_violations(self, bid: Bid, seat: Seat) -> Iterator[Violation]:
         return auction_check.of_contract(self.dealing, Contract(bid, seat), self.words)
 
-    def _partner_violations(self, seat: Seat | None) -> Iterator[Violation]:
-        return auction_check.of_partner(self.dealing, replace(self.played, partner=seat), self.words)
+    def _partner_violations(self, played: Played) -> Iterator[Violation]:
+        return auction_check.of_partner(self.dealing, played, self.words)
 
     def _breach_violations(self, seat: Seat) -> Iterator[Violation]:
         return play_check.of_breach(self.dealing, replace(self.played, breach=seat), self.words)

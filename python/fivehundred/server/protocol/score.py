@@ -162,10 +162,11 @@ class BidTold(BidRow, frozen=True):
 
 
 class DeclarerTold(_Part, frozen=True):
-    """A seat, and why it cannot have declared."""
+    """A seat, why it cannot have declared, and the seats that it may have called as partner."""
 
     seat: int
     why: str | None
+    partners: list[int]
 
 
 class CountTold(_Part, frozen=True):
@@ -200,8 +201,8 @@ class Worth(_Part, frozen=True):
 class TricksAsked(_Answer, frozen=True):
     """What may be told of a round of Five Hundred, and what the draft comes to.
 
-    All from `partners` on is about the contract, and empty until there is one: seats that may have been
-    called as partner, may have called a `breach`, or whose claims may have cost points, `fines`.
+    All from `may_slam` on is about the contract, and empty until there is one: seats that may have called
+    a `breach`, or whose claims may have cost points, `fines`.
     """
 
     agreed: list[AgreedTold]
@@ -210,7 +211,6 @@ class TricksAsked(_Answer, frozen=True):
     nobody_bid: bool
     bids: list[BidTold]
     declarers: list[DeclarerTold]
-    partners: list[int]
     may_slam: bool
     counts: list[CountTold]
     target: TargetTold | None

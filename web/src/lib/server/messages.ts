@@ -1930,10 +1930,11 @@ export interface BidTold {
   why?: string;
 }
 
-/** A seat, and why it cannot have declared. */
+/** A seat, why it cannot have declared, and the seats that it may have called as partner. */
 export interface DeclarerTold {
   seat: number;
   why: string | null;
+  partners: number[];
 }
 
 /** Tricks of those who count them together: null if not known, and whether they must be told. */
@@ -1964,8 +1965,8 @@ export interface Worth {
 /**
  * What may be told of a round of Five Hundred, and what the draft comes to.
  *
- * All from `partners` on is about the contract, and empty until there is one: seats that may have been
- * called as partner, may have called a `breach`, or whose claims may have cost points, `fines`.
+ * All from `may_slam` on is about the contract, and empty until there is one: seats that may have called
+ * a `breach`, or whose claims may have cost points, `fines`.
  */
 export interface TricksAsked {
   type: "TricksAsked";
@@ -1975,7 +1976,6 @@ export interface TricksAsked {
   nobody_bid: boolean;
   bids: BidTold[];
   declarers: DeclarerTold[];
-  partners: number[];
   may_slam: boolean;
   counts: CountTold[];
   target: TargetTold | null;

@@ -15,7 +15,6 @@ import {
   withCount,
   withDeclarer,
   withLikely,
-  withPartner,
   withSplit,
   withoutContract,
   withoutDeclarer,
@@ -45,18 +44,17 @@ describe("another answer", () => {
     expect(withoutDeclarer(whole)).toEqual({ ...round, bid: "8H" });
   });
 
+  test("to who declared says whom it called, and another contract leaves that", () => {
+    const paired = withDeclarer({ ...whole, partner: 2 }, 0, 3);
+    expect(paired).toEqual({ ...round, bid: "8H", declarer: 0, partner: 3 });
+    expect(withBid(paired, "9S")).toEqual({ ...paired, bid: "9S" });
+    expect(withDeclarer(paired, 0)).toEqual({ ...round, bid: "8H", declarer: 0 });
+  });
+
   test("leaves what the dealer has chosen", () => {
     const chosen = { ...whole, chosen: ["megatrump"] };
     expect(withoutContract(chosen)).toEqual({ ...round, chosen: ["megatrump"] });
     expect(begun(asked({ chosen: ["megatrump"] }))).toEqual({ ...round, chosen: ["megatrump"] });
-  });
-
-  test("to who the partner is leaves no tricks, as others count them together", () => {
-    const paired = { ...whole, partner: 2, counts: [6, 4], first: 1 };
-    const alone = { ...round, bid: "8H", declarer: 0, breach: 1 };
-    expect(withPartner(paired, 3)).toEqual({ ...alone, partner: 3 });
-    expect(withPartner(paired, undefined)).toEqual(alone);
-    expect(withPartner(paired, 2)).toEqual(paired);
   });
 
   test("to a rare question may be taken back", () => {

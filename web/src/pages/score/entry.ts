@@ -23,17 +23,15 @@ export function begun(asked: TricksAsked): ScoreDraft {
 
 /** Another contract: what was entered of the play is about the one before. */
 export function withBid(draft: ScoreDraft, bid: string): ScoreDraft {
-  const { declarer } = draft;
-  return {
-    ...withoutContract(draft),
-    bid,
-    ...(bid !== NOBODY && declarer !== undefined ? { declarer } : {}),
-  };
+  const next = { ...withoutContract(draft), bid };
+  return bid === NOBODY || draft.declarer === undefined
+    ? next
+    : withDeclarer(next, draft.declarer, draft.partner);
 }
 
-export function withDeclarer(draft: ScoreDraft, declarer: number): ScoreDraft {
-  const { bid } = draft;
-  return { ...withoutContract(draft), ...(bid === undefined ? {} : { bid }), declarer };
+/** Another declarer, with the partner that was called, if one was. */
+export function withDeclarer(draft: ScoreDraft, declarer: number, partner?: number): ScoreDraft {
+  return { ...withoutDeclarer(draft), declarer, ...(partner === undefined ? {} : { partner }) };
 }
 
 /** Back to the choice of a contract; what the dealer has chosen stays. */
@@ -60,13 +58,6 @@ export function withAnswer<Key extends keyof ScoreDraft>(
 ): ScoreDraft {
   const { [key]: _, ...rest } = draft;
   return (value === undefined ? rest : { ...rest, [key]: value }) as ScoreDraft;
-}
-
-/** Another partner, or none: others play together, so that the tricks and who was first are asked anew. */
-export function withPartner(draft: ScoreDraft, partner: number | undefined): ScoreDraft {
-  if (draft.partner === partner) return draft;
-  const { counts: _, first: __, ...rest } = draft;
-  return withAnswer(rest, "partner", partner);
 }
 
 /** The draft with the tricks that are likeliest: just as many as the contract needs. */

@@ -7,8 +7,8 @@ export function asked(more: Partial<TricksAsked> = {}): TricksAsked {
     type: "TricksAsked",
     ...{ agreed: [], chosen: [], unscored: [{ why: "passed", text: "Passed out" }], nobody_bid: false },
     bids: [{ bid: "8H", value: 300, level: 8, strain: "H" }],
-    declarers: [0, 1, 2, 3].map((seat) => ({ seat, why: null })),
-    ...{ partners: [], may_slam: false, counts: [], target: null, breach: [], fines: [], first: [] },
+    declarers: [0, 1, 2, 3].map((seat) => ({ seat, why: null, partners: [] })),
+    ...{ may_slam: false, counts: [], target: null, breach: [], fines: [], first: [] },
     ...{ worth: null, preview: null, refused: null },
     ...more,
   };
