@@ -292,7 +292,7 @@ def test_who_asks_for_a_live_connection_over_http_gets_nothing(ada: httpx.Client
 # Pages
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/t/ABCDE-FGHJK"])
+@pytest.mark.parametrize("path", ["/", "/new", "/learn", "/t/ABCDE-FGHJK"])
 def test_pages_are_the_clients(server: Running, path: str) -> None:
     with server.stranger() as stranger:
         answer = stranger.get(path)

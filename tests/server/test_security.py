@@ -71,7 +71,7 @@ def table(server: Running) -> str:
 
 
 HTTPS = {"X-Forwarded-Proto": "https"}
-PAGES = ["/", "/new", "/t/ABCDE-FGHJK", "/nothing"]
+PAGES = ["/", "/new", "/learn", "/t/ABCDE-FGHJK", "/nothing"]
 ADDRESSES = [
     "/api/me",
     "/api/catalogue",

@@ -38,6 +38,7 @@ def test_games_and_scores_go_on_without_a_network(welcome: Welcome) -> None:
     guest.picture("offline-home")
     assert complaints(guest, "offline") == []
     read_a_sheet(guest, "/", "American")
+    learn(guest, "/")
     come_back_to_the_score_at_once(guest, keep_score(guest))
     begin_another_score_at_once(guest)
 
@@ -47,6 +48,14 @@ def read_a_sheet(guest: Guest, base: str, preset: str) -> None:
     guest.page.goto(f"{base}rules")
     guest.page.get_by_role("link", name=preset, exact=True).tap()
     expect_sheet(guest, preset)
+    guest.page.goto(base)
+
+
+def learn(guest: Guest, base: str) -> None:
+    """Begin the lesson, and come home."""
+    guest.page.get_by_role("link", name="Learn it in five minutes").tap()
+    guest.page.get_by_role("link", name="Next").tap()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("A trick")
     guest.page.goto(base)
 
 
@@ -254,6 +263,7 @@ def test_a_site_of_plain_files_is_the_whole_table_below_any_address(
         go_home(guest)
         read_a_sheet(guest, BASE, "American")
         read_own_sheets(guest, BASE, table)
+        learn(guest, BASE)
         send_score(guest, keep_score(guest))
         guest.context.set_offline(False)
         open_by_host(guest, table)

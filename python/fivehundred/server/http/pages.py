@@ -86,7 +86,7 @@ class Pages:
         """
         looked_at = partial(route, http_method=["GET", "HEAD"], include_in_schema=False)
 
-        @looked_at(["/", "/new", "/score", "/t/{table:str}"])
+        @looked_at(["/", "/new", "/score", "/learn", "/t/{table:str}"])
         async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
             if self.index is None:
                 raise DeniedError(Denial.NOT_BUILT)

@@ -23,7 +23,7 @@ from fivehundred.server.views.showings import showings
 from fivehundred.sheet.html import style
 
 INDEX: Final = "index.html"
-PAGES: Final = (INDEX, f"new/{INDEX}", f"score/{INDEX}", "404.html")
+PAGES: Final = (INDEX, f"new/{INDEX}", f"score/{INDEX}", f"learn/{INDEX}", "404.html")
 """Where hosts look for a page. The last one is shown where they find none, as at a table."""
 MARK: Final = '<meta name="fivehundred" content="site" />'
 """Tells a page that there is no server."""
