@@ -1,4 +1,4 @@
-"""The lesson in the browser says what is true in the game that begins after it: the engine answers its questions, too."""
+"""The lesson in the browser says what is true: the engine answers its questions, too."""
 
 from __future__ import annotations
 
