@@ -115,7 +115,8 @@ def test_a_hand_with_every_top_is_bid_to_what_it_takes() -> None:
     assert answer.action.strain == Bid.of("7S").strain
     made, brings = answer.reasons
     assert made.startswith(f"You should make {answer.action} about ")
-    assert brings.startswith("In 60 deals that fit the bidding, your side gets on average +")
+    told = f"In 60 deals that fit the bidding, and at this score, {answer.action} is worth +"
+    assert brings.startswith(told)
 
 
 def test_a_hand_with_nothing_passes() -> None:
@@ -143,13 +144,13 @@ def test_a_declarer_who_holds_the_top_leads_it() -> None:
 
 def test_a_call_that_is_behind_by_little_is_said_to_be_too_close() -> None:
     lower, higher = Bid.of("7S"), Bid.of("8S")
-    said = "In 60 deals that fit the bidding, your side gets on average"
+    said = "In 60 deals that fit the bidding, and at this score,"
     assert why_bid(lower, 61, {lower: 10, higher: 20}, 60) == (
         "You should make 7S about 61 times in a hundred.",
-        f"{said} +10 points after 7S, +20 points after 8S: too close to leave the rules of thumb.",
+        f"{said} 7S is worth +10 points to your side, 8S +20: too close to leave the rules of thumb.",
     )
     assert why_pass({Pass(): 5, lower: -20, higher: -9}, 60) == (
-        f"{said} +5 points after a pass, -9 points after 8S.",
+        f"{said} a pass is worth +5 points to your side, 8S -9.",
     )
 
 

@@ -37,7 +37,7 @@ class Offer:
 
     bid: Bid
     chance: float
-    points: int
+    points: float
 
 
 def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:

@@ -9,18 +9,15 @@ from statistics import fmean
 from typing import Final
 
 from fivehundred.bots.expert.contracts import best_values, first_lead, quick_tricks
+from fivehundred.bots.expert.stakes import Stakes
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.rule1 import specials
-from fivehundred.bots.rule1.partnership import shared
-from fivehundred.bots.rule1.stakes import balance
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
-from fivehundred.engine.score.points import TRICK_POINTS
 from fivehundred.engine.views.knowledge import AuctionView
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Exposure
-from fivehundred.rules.pack import HAND_SIZE
 
 _SOLVED: Final = 12
 """Worlds in which what quick play says of a strain is set right by best play."""
@@ -59,6 +56,7 @@ class Outlook:
         self._tricks: dict[tuple[int, object], float] = {}
         self._corrections: dict[object, float] = {}
         self._specials: dict[Bid, float] = {}
+        self._stakes = Stakes(view, view.rules.side_of(view.own_seat))
 
     def study(self, strains: Iterable[Bid]) -> None:
         """Set right what quick play says of own contracts in these strains, by best play in some worlds."""
@@ -76,30 +74,29 @@ class Outlook:
             return self._special(contract)
         return fmean(self._chance(world, contract) for world in range(len(self.rounds)))
 
-    def points(self, bid: Bid) -> int:
+    def points(self, bid: Bid) -> float:
         """Return what a contract that this seat declares should bring its side."""
-        return self._balance(Contract(bid, self.view.own_seat), int(self.chance(bid)))
+        contract = Contract(bid, self.view.own_seat)
+        return self._worth_of(0, contract, self.chance(bid), contract.by[0].level or 0)
 
     def outcome(self, world: int, contract: Contract | None) -> float:
         """Return what a contract should bring in this world, whoever plays it; 0 where nobody bids."""
         if contract is None or contract.bid is None or contract.declarer is None:
             return 0
-        declarer, others = contract.declarer, self.view.rules.table.sides - 1
-        brings = self._balance(contract, int(self._chance(world, contract)))
-        defence = self._defence(world, contract)
-        is_ours = self.view.own_seat in (declarer, *self.rounds[world].partners_of(declarer))
-        return brings - defence if is_ours else (defence - brings) / others
+        taken = 0 if contract.bid.special is not None else round(self._taken(world, contract))
+        return self._worth_of(world, contract, self._chance(world, contract), taken)
 
-    def _balance(self, contract: Contract, chance: int) -> int:
-        bid, declarer = contract.by
-        return balance(self.view, declarer, shared(self.view, self.view.rules.bids.value(bid)), chance)
-
-    def _defence(self, world: int, contract: Contract) -> float:
-        """Return what defenders score by tricks, if they do (S2)."""
-        bid, _ = contract.by
-        if bid.special is not None or not self.view.rules.scoring.trick_points:
+    def _worth_of(self, world: int, contract: Contract, chance: float, taken: int) -> float:
+        """Return what a contract brings that is made so often in a world, and takes about so many tricks."""
+        play = self._play(world, contract)
+        if play is None:
             return 0
-        return TRICK_POINTS * (HAND_SIZE - min(self._taken(world, contract), HAND_SIZE))
+        partners = play.round.partners_of(contract.by[1])
+        terms = terms_of(self.view.rules, contract, partners)
+        made = min(max(taken, terms.target[0]), terms.target[-1])
+        failed = min(taken, terms.target[0] - 1) if terms.target[0] else max(taken, terms.target.stop)
+        worths = (self._stakes.worth(contract, partners, terms, tricks) for tricks in (made, failed))
+        return sum(often * worth for often, worth in zip((chance, 100 - chance), worths, strict=True)) / 100
 
     def _chance(self, world: int, contract: Contract) -> float:
         bid, declarer = contract.by

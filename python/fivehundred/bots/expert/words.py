@@ -23,9 +23,11 @@ def why_pass(brings: Mapping[Call, float], deals: int) -> tuple[str, ...]:
 def _compared(call: Call, brings: Mapping[Call, float], deals: int) -> str:
     """Return what a call brings beside the best other one, which may be ahead by too little to be made."""
     other = max((each for each in brings if each != call), key=lambda each: brings[each])
-    points = f"{_brings(call, brings[call])}, {_brings(other, brings[other])}"
+    worth = (
+        f"{_said(call)} is worth {brings[call]:+.0f} points to your side, {_said(other)} {brings[other]:+.0f}"
+    )
     close = ": too close to leave the rules of thumb" if brings[other] > brings[call] else ""
-    return f"In {deals} deals that fit the bidding, your side gets on average {points}{close}."
+    return f"In {deals} deals that fit the bidding, and at this score, {worth}{close}."
 
 
 def why_kept(deals: int, chance: float, worst: float) -> tuple[str, ...]:
@@ -38,5 +40,5 @@ def _often(chance: float) -> str:
     return f"about {round(chance)} times in a hundred"
 
 
-def _brings(call: Call, points: float) -> str:
-    return f"{round(points):+d} points after {call if isinstance(call, Bid) else 'a pass'}"
+def _said(call: Call) -> str:
+    return str(call) if isinstance(call, Bid) else "a pass"
