@@ -12,8 +12,10 @@ from fivehundred.bots.arena.game import next_action
 from fivehundred.bots.expert.stakes import Stakes
 from fivehundred.engine.contracts.contract import terms_of
 from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import preset_names
+from fivehundred.rules.options import ScoringRules
 from fivehundred.seats import SEATS, SIDES
 
 
@@ -67,6 +69,19 @@ def test_a_game_lost_by_the_back_door_is_lost_whatever_the_points() -> None:
     view = seen("australian", -300, 0)
     assert worth(view, "8S", 0, 7) == worth(view, "10N", 0, 7)
     assert worth(view, "8S", 1, 7) > 0
+
+
+def test_deals_that_were_passed_out_are_no_rounds_of_a_game_of_two() -> None:
+    rules = replace(preset("australian"), scoring=ScoringRules(rounds=2))
+    start = State.start(rules, dealer=0)
+    assert isinstance(start.phase, Dealing)
+    view = replace(start, phase=replace(start.phase, number=1)).dealt(bytes(32)).view(1)
+    assert worth(view, "7S", 0, 7) == pytest.approx(140 - 30, abs=3)
+
+
+def test_no_score_is_too_far_apart() -> None:
+    view = seen("french-canadian", -9_000_000, 0)
+    assert worth(view, "7S", 0, 7) == worth(view, "7S", 0, 6) == 0
 
 
 @pytest.mark.parametrize("name", preset_names())

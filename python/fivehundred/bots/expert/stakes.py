@@ -20,7 +20,7 @@ _STEEPNESS: Final = 1.4
 
 
 class Stakes:
-    """What rounds are worth to one side, in points: as many at an even score change its chance as much."""
+    """What rounds are worth to one side: the points that would change its chance as much at an even score."""
 
     def __init__(self, view: View, side: Side) -> None:
         self._view, self._side = view, side
@@ -50,13 +50,13 @@ class Stakes:
             winners=(*repeat(terms.makers[0], tricks), *islice(cycle(others), HAND_SIZE - tricks)),
         )
         line = score(outcome, view.scores)
-        end = result(view.rules, line, view.number + 1)
+        end = result(view.rules, line, rounds=len(view.sheet) + 1)
         if end is None:
             return self._chance(line.totals)
         return (self._side in end.winners) / len(end.winners)
 
     def _chance(self, totals: Sequence[int]) -> float:
         """Return the chance to win a game that goes on with these scores."""
-        target = self._view.rules.scoring.target
-        ahead = (_STEEPNESS * (total - totals[self._side]) / target for total in totals)
-        return 1 / math.fsum(map(math.exp, ahead))
+        target, best = self._view.rules.scoring.target, max(totals)
+        odds = [math.exp(_STEEPNESS * (total - best) / target) for total in totals]
+        return odds[self._side] / math.fsum(odds)
