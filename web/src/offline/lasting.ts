@@ -1,4 +1,4 @@
-/** Answers that depend on the question and the engine's version alone: kept, so that a page has them before Python has started. */
+/** Answers that depend on the question and the engine's version alone: kept, so that pages need not wait for Python. */
 
 import { attempt, COMPILED } from "./compiled";
 import type { Answered, ToWorker } from "./messages";
@@ -24,7 +24,7 @@ export function isLasting({ method, path, body }: Asked): boolean {
 
 const isBegun = (body: string | null, start: string): boolean => body?.startsWith(start) ?? false;
 
-/** The lasting question that an answer answers: after a change to a score game that is the one for the game as it is now. */
+/** What is answered for good: after a change to a score game, how it stands now. */
 function lastingQuestion(asked: Asked, { body }: Answer): Asked | undefined {
   if (isLasting(asked)) return asked;
   if (asked.path !== SCORE) return undefined;
