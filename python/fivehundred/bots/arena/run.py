@@ -51,8 +51,7 @@ def play(
     if workers == 1 and patience is None and not isolated:
         makers = tuple(map(maker_of, contest.bots))
         return (play_deal(contest, makers, number) for number in numbers)
-    if strangers := [name for name in contest.bots if name not in BOT_NAMES]:
-        _expect_bots(strangers)
+    expect_bots(contest)
     return _Crew(contest, patience, numbers).play(min(workers, len(numbers)))
 
 
@@ -73,12 +72,15 @@ class _Process:
         self.line.close()
 
 
-def _expect_bots(names: Sequence[str]) -> None:
+def expect_bots(contest: Contest) -> None:
     """See that all bots can be made, in another process: one that ends its process must not end this one.
 
     Raises:
         ValueError: One cannot; says which and why.
     """
+    names = [name for name in contest.bots if name not in BOT_NAMES]
+    if not names:
+        return
     trial = _Process(_try_bots, names)
     try:
         for name in names:

@@ -17,7 +17,9 @@ from fivehundred.cli.signals import ended_by_signals
 from fivehundred.engine.actions import SEED_SIZE
 
 if TYPE_CHECKING:
-    from fivehundred.bots.arena.matches import Contest, Outcome
+    from collections.abc import Iterator
+
+    from fivehundred.bots.arena.matches import Contest, Outcome, Played
     from fivehundred.bots.arena.results import Results
     from fivehundred.bots.arena.times import Times
 
@@ -35,6 +37,7 @@ class Request:
     seed: bytes | None
     workers: int | None
     patience: int | None
+    dask: str | None
     json_file: Path | None
     resume: Path | None
     markdown: bool
@@ -83,6 +86,9 @@ def complete_bot(_context: click.Context, _argument: click.Parameter, begun: str
     help="Give up on a deal after this many seconds.",
 )
 @click.option(
+    "--dask", metavar="ADDRESS", help="Play on the Dask cluster whose scheduler is at this address."
+)
+@click.option(
     "--json", "json_file", type=_FILE, help="Write the results to this file, a line of JSON for each deal."
 )
 @click.option("--resume", type=_FILE, help="Continue the run whose results are in this file.")
@@ -91,9 +97,11 @@ def arena(**options: Any) -> None:
     """Let two bots play the same deals, with the sides changed over, and say which is ahead and by how much.
 
     A BOT is the name of a bot, of this package or of another one that is installed, or a class in a module,
-    such as my_bots:Cautious. Results depend only on the seed, not on the number of workers.
+    such as my_bots:Cautious. Results depend only on the seed, not on the number of workers nor on where they
+    are.
     """
     request = Request(**options)
+    _refuse_contradictions(request)
     contest, earlier = _contest(request)
     run = Run(request, contest, earlier)
     try:
@@ -133,18 +141,45 @@ def _contest(request: Request) -> tuple[Contest, Results]:
     return contest, earlier
 
 
+def _played(request: Request, contest: Contest, numbers: range) -> Iterator[Played]:
+    """Return what will come of the deals, played on this machine or on a cluster."""
+    from fivehundred.bots.arena.run import expect_bots, play
+
+    try:
+        if request.dask is None:
+            return play(contest, numbers, request.cores, request.patience, isolated=True)
+        expect_bots(contest)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="BOT") from None
+    try:
+        from fivehundred.bots.arena.cluster import play_on
+    except ImportError:
+        raise click.UsageError("--dask needs Dask: pip install 'fivehundred[dask]'") from None
+    try:
+        return play_on(request.dask, contest, numbers)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--dask") from None
+
+
+def _refuse_contradictions(request: Request) -> None:
+    """Refuse what a cluster decides for itself."""
+    if request.dask is None:
+        return
+    if request.workers is not None:
+        raise click.UsageError("--workers with --dask: a cluster has the workers that it has; leave one out")
+    if request.patience is not None:
+        raise click.UsageError(
+            "--patience with --dask: a deal on a cluster cannot be stopped from here; leave one out"
+        )
+
+
 class Run:
     """A contest in progress: what has come of it so far, and where that is kept."""
 
     def __init__(self, request: Request, contest: Contest, earlier: Results) -> None:
-        from fivehundred.bots.arena.run import play
         from fivehundred.cli.arena.results_file import ResultsFile
 
-        numbers = range(len(earlier.outcomes), request.deals)
-        try:
-            self._left = play(contest, numbers, request.cores, request.patience, isolated=True)
-        except ValueError as error:
-            raise click.BadParameter(str(error), param_hint="BOT") from None
+        self._left = _played(request, contest, range(len(earlier.outcomes), request.deals))
         self._request = request
         self._contest = contest
         self._file = ResultsFile(request.file, contest, earlier.outcomes)
