@@ -30,7 +30,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test coverage check steady fmt lint types docs pictures bench bench-server bench-offline bench-solver attacks crash-test page-kills soak fuzz bare faults some-faults clean
+.PHONY: help setup play test coverage check steady fmt lint types docs pictures policy bench bench-server bench-offline bench-solver attacks crash-test page-kills soak fuzz bare faults some-faults clean
 .PHONY: kernel web stale site collected oldest-rust which-python for-play for-setup for-test
 
 help: ## Show this list
@@ -84,6 +84,10 @@ docs: setup ## Write the generated pages anew and build the site
 pictures: for-test setup ## Take the documentation's pictures anew, from real games
 	@$(BIN)/python docs/pictures/terminal.py
 	@PYTHONPATH=tests $(BIN)/python -m web.pictures docs/pictures/tables
+
+policy: setup $(VENV)/.training ## Learn anew what `expert` calls at the table that it knows best (DEALS=60000 MINUTES=60)
+	@$(BIN)/python -m training.deals .training/deals.npz $(DEALS:%=--deals %)
+	@$(BIN)/python -m training.learn .training/deals.npz $(MINUTES:%=--minutes %) --to python/fivehundred/bots/expert/policy.weights
 
 bench: setup $(VENV)/.bench ## Measure speed, beside peers
 	@$(BIN)/python -m bench
@@ -221,6 +225,9 @@ $(VENV)/.package: $(VENV)/.tools $(wildcard build_backend/*.py) setup/kernel.py 
 
 $(VENV)/.bench: bench/requirements.txt | $(VENV)/.package
 	$(call step, Installing peers to measure against, $(BIN)/pip install --requirement $<)
+
+$(VENV)/.training: training/requirements.txt | $(VENV)/.package
+	$(call step, Installing what learns, $(BIN)/pip install --requirement $<)
 
 $(VENV)/.bench-solver: bench/solver/requirements.txt | $(VENV)/.package
 	$(call step, Installing a peer to measure against, $(BIN)/pip install --no-deps --requirement $<)

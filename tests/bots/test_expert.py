@@ -25,7 +25,7 @@ from fivehundred import (
 from fivehundred.bots import bot, expert
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.expert.beliefs import likely_worlds
-from fivehundred.bots.expert.words import why_bid, why_pass
+from fivehundred.bots.expert.words import Why
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1.discarding import ways
@@ -142,14 +142,17 @@ def test_a_declarer_who_holds_the_top_leads_it() -> None:
     assert chosen(state).action == Play(Card("Jo"))
 
 
-def test_a_call_that_is_behind_by_little_is_said_to_be_too_close() -> None:
+@pytest.mark.parametrize(
+    ("is_taught", "habit"), [(False, "the rules of thumb"), (True, "what practice has taught")]
+)
+def test_a_call_that_is_behind_by_little_is_said_to_be_a_habit(is_taught: bool, habit: str) -> None:
     lower, higher = Bid.of("7S"), Bid.of("8S")
     said = "In 60 deals that fit the bidding, and at this score,"
-    assert why_bid(lower, 61, {lower: 10, higher: 20}, 60) == (
+    assert Why(lower, {lower: 10, higher: 20}, 60, is_taught).told(61) == (
         "You should make 7S about 61 times in a hundred.",
-        f"{said} 7S is worth +10 points to your side, 8S +20: too close to leave the rules of thumb.",
+        f"{said} 7S is worth +10 points to your side, 8S +20, not far enough ahead to leave {habit}.",
     )
-    assert why_pass({Pass(): 5, lower: -20, higher: -9}, 60) == (
+    assert Why(Pass(), {Pass(): 5, lower: -20, higher: -9}, 60, is_taught).told(None) == (
         f"{said} a pass is worth +5 points to your side, 8S -9.",
     )
 

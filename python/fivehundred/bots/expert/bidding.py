@@ -13,7 +13,8 @@ from typing import Final
 from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.bidders import Bidders
 from fivehundred.bots.expert.outlook import Outlook
-from fivehundred.bots.expert.words import why_bid, why_pass
+from fivehundred.bots.expert.policy import learnt
+from fivehundred.bots.expert.words import Why
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Choice
 from fivehundred.cards import Strain
@@ -27,6 +28,10 @@ _CALLS: Final = 4
 """Bids that the rest of the auction is thought through for."""
 _AHEAD: Final = 15
 """Points by which a call must be ahead of that of rules of thumb: what seems best of many seems too good."""
+_AHEAD_OF_PRACTICE: Final = 30
+"""The same of a call that practice has taught."""
+_SURE: Final = 95
+"""A bid that is so likely to be made, in percent, needs no practice."""
 _TOO_WILD: Final = 30
 """Bids less likely to be made are not looked at, in percent."""
 
@@ -41,7 +46,9 @@ class Offer:
 
 
 def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
-    """Return the call that should bring most, among the best bids, the pass and the call of rules of thumb.
+    """Return the call that should bring most, among the best bids, the pass and what is done by habit.
+
+    Habit is what practice has taught, and at a table that is new to it the call of rules of thumb.
 
     Raises:
         KernelMissingError: There is no kernel.
@@ -50,11 +57,13 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     legal = [call for call in view.legal_actions if isinstance(call, Bid)]
     if not isinstance(by_rule.action, Call) or any(bid.given or bid.is_game for bid in legal):
         return by_rule
+    taught = learnt(view)
+    habit = by_rule.action if taught is None else taught
     worth = Worth(view)
     rounds = [world.round for world in likely_worlds(view, worth, random, _WORLDS)]
     outlook = Outlook(view, worth, rounds)
     offers = _offers(view, worth, outlook, legal)
-    calls = _worth_a_thought(view, offers, by_rule.action)
+    calls = _worth_a_thought(view, offers, habit)
     bidders = Bidders(view, worth, rounds[0])
     brings = {
         call: fmean(
@@ -64,20 +73,20 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
         for call in calls
     }
     best = max(calls, key=lambda call: brings[call])
-    if brings[best] < brings[by_rule.action] + _AHEAD:
-        best = by_rule.action
-    if isinstance(best, Bid):
-        return Choice(best, why_bid(best, outlook.chance(best), brings, len(rounds)))
-    return Choice(best, why_pass(brings, len(rounds)))
+    is_sure = isinstance(best, Bid) and outlook.chance(best) >= _SURE
+    if brings[best] < brings[habit] + (_AHEAD if taught is None or is_sure else _AHEAD_OF_PRACTICE):
+        best = habit
+    why = Why(best, brings, len(rounds), is_taught=taught is not None)
+    return Choice(best, why.told(outlook.chance(best) if isinstance(best, Bid) else None))
 
 
-def _worth_a_thought(view: AuctionView, offers: Sequence[Offer], by_rule: Call) -> list[Call]:
+def _worth_a_thought(view: AuctionView, offers: Sequence[Offer], habit: Call) -> list[Call]:
     """Return the calls to think through, each once."""
     ranked = sorted(offers, key=attrgetter("points"), reverse=True)
     calls: list[Call] = [offer.bid for offer in ranked[:_CALLS]]
     if Pass() in view.legal_actions:
         calls.append(Pass())
-    return list(dict.fromkeys([*calls, by_rule]))
+    return list(dict.fromkeys([*calls, habit]))
 
 
 def _offers(view: AuctionView, worth: Worth, outlook: Outlook, legal: Sequence[Bid]) -> list[Offer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fivehundred import native
@@ -60,7 +60,15 @@ def _done(phase: AfterAuction, worth: Worth) -> Action:
             return next(iter(phase.legal_actions))
 
 
-def quick_tricks(play: TrickPlay, seed: int) -> float:
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """What quick play says of an ordinary contract: tricks as best play would take, and its own least."""
+
+    tricks: float
+    least: int
+
+
+def quick(play: TrickPlay, seed: int) -> Quick:
     """Return about how many tricks the makers of an ordinary contract take, judged by quick play.
 
     Raises:
@@ -69,7 +77,8 @@ def quick_tricks(play: TrickPlay, seed: int) -> float:
     """
     counts = native.Playouts(position(play), objective_of(play).seats, "take", seed).histogram(_PLAYOUTS)
     least, each = _BEST_OF_QUICK
-    return least + each * sum(tricks * times for tricks, times in enumerate(counts)) / _PLAYOUTS
+    taken = sum(tricks * times for tricks, times in enumerate(counts)) / _PLAYOUTS
+    return Quick(least + each * taken, next(tricks for tricks, times in enumerate(counts) if times))
 
 
 def best_values(plays: Sequence[TrickPlay]) -> list[float]:

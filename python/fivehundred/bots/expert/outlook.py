@@ -8,7 +8,7 @@ from itertools import islice
 from statistics import fmean
 from typing import Final
 
-from fivehundred.bots.expert.contracts import best_values, first_lead, quick_tricks
+from fivehundred.bots.expert.contracts import Quick, best_values, first_lead, quick
 from fivehundred.bots.expert.stakes import Stakes
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.rule1 import specials
@@ -29,6 +29,8 @@ _CENTRE: Final = {True: 0.35, False: -0.3}
 """Tricks to spare, less one half, with which every second contract fails: with trumps, and without."""
 _SPREAD: Final = 0.8
 """How quickly more tricks to spare make it safer; best play of all gives its makers more than they get."""
+_SURE: Final = 95
+"""How often a contract with trumps is made at least, in percent, that neither best nor quick play loses."""
 _UNSTUDIED: Final = 0.15
 """Tricks that best play brings others more than quick play says, where no world is solved."""
 _RISK: Final = (8, 0.55, 38)
@@ -53,7 +55,7 @@ class Outlook:
         self.view, self.rounds = view, rounds
         self._worth = worth
         self._plays: dict[tuple[int, object], TrickPlay | None] = {}
-        self._tricks: dict[tuple[int, object], float] = {}
+        self._quick: dict[tuple[int, object], Quick] = {}
         self._corrections: dict[object, float] = {}
         self._specials: dict[Bid, float] = {}
         self._stakes = Stakes(view, view.rules.side_of(view.own_seat))
@@ -64,7 +66,7 @@ class Outlook:
             contract = Contract(bid, self.view.own_seat)
             found = self._solved(contract, _SOLVED)
             if found:
-                error = fmean(value - self._taken(world, contract) for world, value in found)
+                error = fmean(value - self._quickly(world, contract).tricks for world, value in found)
                 self._corrections[_likeness(contract)] = error * len(found) / (len(found) + _BELIEVED)
 
     def chance(self, bid: Bid) -> float:
@@ -83,7 +85,7 @@ class Outlook:
         """Return what a contract should bring in this world, whoever plays it; 0 where nobody bids."""
         if contract is None or contract.bid is None or contract.declarer is None:
             return 0
-        taken = 0 if contract.bid.special is not None else round(self._taken(world, contract))
+        taken = 0 if contract.bid.special is not None else round(self._quickly(world, contract).tricks)
         return self._worth_of(world, contract, self._chance(world, contract), taken)
 
     def _worth_of(self, world: int, contract: Contract, chance: float, taken: int) -> float:
@@ -103,16 +105,19 @@ class Outlook:
         if bid.special is not None:
             return self._special(contract) if declarer == self.view.own_seat else _OTHERS_SPECIAL
         level, strain = bid.tricks_in
-        spare = self._taken(world, contract) - level + self._corrections.get(_likeness(contract), _UNSTUDIED)
-        return 100 / (1 + math.exp(-(spare + _CENTRE[strain.trumps is not None]) / _SPREAD))
+        found = self._quickly(world, contract)
+        spare = found.tricks - level + self._corrections.get(_likeness(contract), _UNSTUDIED)
+        has_trumps = strain.trumps is not None
+        chance = 100 / (1 + math.exp(-(spare + _CENTRE[has_trumps]) / _SPREAD))
+        return max(chance, _SURE) if has_trumps and found.least >= level and spare >= 0 else chance
 
-    def _taken(self, world: int, contract: Contract) -> float:
+    def _quickly(self, world: int, contract: Contract) -> Quick:
         """Return about how many tricks the makers take in a world."""
         key = world, _likeness(contract)
-        if key not in self._tricks:
+        if key not in self._quick:
             play = self._play(world, contract)
-            self._tricks[key] = 0.0 if play is None else quick_tricks(play, world)
-        return self._tricks[key]
+            self._quick[key] = Quick(0, 0) if play is None else quick(play, world)
+        return self._quick[key]
 
     def _special(self, contract: Contract) -> float:
         """Return how likely this seat makes a special contract."""

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from fivehundred.engine.actions import Bid, Call, Pass
-
-
-def why_bid(bid: Bid, chance: float, brings: Mapping[Call, float], deals: int) -> tuple[str, ...]:
-    """Return why this bid: how often it is made, and what it brings beside the best other call."""
-    made = f"You should make {bid} {_often(chance)}."
-    return (made,) if len(brings) == 1 else (made, _compared(bid, brings, deals))
+from fivehundred.engine.actions import Bid, Call
 
 
-def why_pass(brings: Mapping[Call, float], deals: int) -> tuple[str, ...]:
-    """Return why to pass: what it brings beside the best bid."""
-    if len(brings) == 1:
-        return ("No bid that is left fits your hand, so you pass.",)
-    return (_compared(Pass(), brings, deals),)
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a call is made: what each one `brings` in so many deals, and whether practice taught the habit."""
 
+    call: Call
+    brings: Mapping[Call, float]
+    deals: int
+    is_taught: bool
 
-def _compared(call: Call, brings: Mapping[Call, float], deals: int) -> str:
-    """Return what a call brings beside the best other one, which may be ahead by too little to be made."""
-    other = max((each for each in brings if each != call), key=lambda each: brings[each])
-    worth = (
-        f"{_said(call)} is worth {brings[call]:+.0f} points to your side, {_said(other)} {brings[other]:+.0f}"
-    )
-    close = ": too close to leave the rules of thumb" if brings[other] > brings[call] else ""
-    return f"In {deals} deals that fit the bidding, and at this score, {worth}{close}."
+    def told(self, chance: float | None) -> tuple[str, ...]:
+        """Return the reasons; the chance to make it, in percent, is that of a bid."""
+        made = () if chance is None else (f"You should make {self.call} {_often(chance)}.",)
+        if len(self.brings) > 1:
+            return (*made, self._compared())
+        return made or ("No bid that is left fits your hand, so you pass.",)
+
+    def _compared(self) -> str:
+        """Return what the call brings beside the best other one, which may be ahead by too little."""
+        brings = self.brings
+        other = max((each for each in brings if each != self.call), key=lambda each: brings[each])
+        worth = (
+            f"{_said(self.call)} is worth {brings[self.call]:+.0f} points to your side,"
+            f" {_said(other)} {brings[other]:+.0f}"
+        )
+        close = (
+            f", not far enough ahead to leave {self._habit()}" if brings[other] > brings[self.call] else ""
+        )
+        return f"In {self.deals} deals that fit the bidding, and at this score, {worth}{close}."
+
+    def _habit(self) -> str:
+        return "what practice has taught" if self.is_taught else "the rules of thumb"
 
 
 def why_kept(deals: int, chance: float, worst: float) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""How `expert` learns to bid: deals that are solved, auctions held in them by the thousand, and a network."""

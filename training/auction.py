@@ -1,0 +1,197 @@
+"""Auctions by the thousand at once, as arrays: whose turn it is, what a seat sees, what a contract is worth.
+
+Seat 0 has dealt. Calls are numbered as the outputs of the network, the pass being 0. `MODES` are ways to bid
+misères: as in Australia, between 8S and 8C, or none at all. Every function takes and returns a whole batch.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from fivehundred.bots.expert.policy import CALLS
+from fivehundred.rules.bids import Bid, Special
+
+SEATS: Final = 4
+NUMBER_OF_CALLS: Final = len(CALLS)
+LONGEST: Final = 18
+"""Calls after which an auction is cut off; hardly any is as long."""
+MODES: Final = 3
+TARGET: Final = 500
+STEEPNESS: Final = 1.4
+"""As in the stakes of `expert`."""
+_TRICKS_LOST: Final = 0.5
+"""What best play brings the makers more than they get."""
+_MADE: Final = jnp.array([0.0, 0.03, 0.23, 0.65, 0.89, 0.98, 1.0])
+"""How often a contract is made, with -3 to 3 tricks to spare by best play."""
+_TRICK: Final = 10
+"""Points of the defenders for a trick."""
+
+
+def _of_calls() -> tuple[Array, Array, Array, Array]:
+    """Return for each call its level, strain, value and which misère it is, 0 where it has none."""
+    level, strain, value, misere = np.zeros((4, NUMBER_OF_CALLS), np.int32)
+    for number, name in enumerate(CALLS):
+        if number == 0:
+            continue
+        bid = Bid.of(name)
+        if bid.special is not None:
+            misere[number] = 1 + (bid.special is Special.OPEN_MISERE)
+            value[number] = 250 * misere[number]
+        else:
+            level[number], strain[number] = int(name[:-1]), "SCDHN".index(name[-1])
+            value[number] = 40 + 100 * (level[number] - 6) + 20 * strain[number]
+    return tuple(map(jnp.asarray, (level, strain, value, misere)))
+
+
+LEVEL, STRAIN, VALUE, MISERE = _of_calls()
+_MISERE, _OPEN_MISERE = CALLS.index("M"), CALLS.index("OM")
+
+
+def _ranks() -> Array:
+    """Return how high calls stand, a row for each mode."""
+    plain = np.arange(NUMBER_OF_CALLS)
+    later = plain.copy()  # misère changes places with 8S
+    later[[_MISERE, _MISERE + 1]] = later[[_MISERE + 1, _MISERE]]
+    return jnp.asarray(np.stack([plain, later, plain]))
+
+
+_RANK: Final = _ranks()
+
+
+class Cards(NamedTuple):
+    """What is dealt: hands as bits, tricks of each seat in each strain, how often it makes either misère."""
+
+    hands: Array
+    tricks: Array
+    miseres: Array
+
+
+class Auctions(NamedTuple):
+    """How far auctions have come."""
+
+    bids: Array
+    passed: Array
+    standing: Array
+    holder: Array
+    turn: Array
+    is_over: Array
+
+    @classmethod
+    def begin(cls, count: int) -> Auctions:
+        """Return so many auctions before the first call."""
+        return cls(
+            bids=jnp.zeros((count, SEATS, NUMBER_OF_CALLS - 1)),
+            passed=jnp.zeros((count, SEATS)),
+            standing=jnp.zeros(count, jnp.int32),
+            holder=jnp.zeros(count, jnp.int32),
+            turn=jnp.ones(count, jnp.int32),
+            is_over=jnp.zeros(count, bool),
+        )
+
+    def after(self, calls: Array) -> Auctions:
+        """Return what they come to by these calls; those that are over stay as they are."""
+        row = jnp.arange(len(calls))
+        goes_on = ~self.is_over
+        is_bid = (calls > 0) & goes_on
+        bids = self.bids.at[row, self.turn, jnp.maximum(calls - 1, 0)].max(is_bid.astype(jnp.float32))
+        passed = self.passed.at[row, self.turn].max(((calls == 0) & goes_on).astype(jnp.float32))
+        standing = jnp.where(is_bid, calls, self.standing)
+        holder = jnp.where(is_bid, self.turn, self.holder)
+        out = passed.sum(1)
+        is_over = (out == SEATS) | ((out == SEATS - 1) & (standing > 0) & (passed[row, holder] == 0))
+        is_over |= self.is_over | (standing == NUMBER_OF_CALLS - 1)
+        steps = jnp.arange(1, SEATS + 1)
+        following = (self.turn[:, None] + steps) % SEATS
+        still_in = jnp.take_along_axis(passed, following, 1) == 0
+        turn = jnp.take_along_axis(following, still_in.argmax(1)[:, None], 1)[:, 0]
+        return Auctions(bids, passed, standing, holder, jnp.where(is_over, self.turn, turn), is_over)
+
+    def legal(self, mode: Array) -> Array:
+        """Return which calls may be made."""
+        calls = jnp.arange(NUMBER_OF_CALLS)
+        higher = _RANK[mode] > _RANK[mode, self.standing][:, None]
+        over_seven = (LEVEL[self.standing] == 7) & (MISERE[self.standing] == 0)
+        may_bid_misere = jnp.where(mode == 0, over_seven, mode == 1)
+        higher &= (calls != _MISERE) | may_bid_misere[:, None]
+        higher &= (calls != _OPEN_MISERE) | (mode < MODES - 1)[:, None]
+        return higher.at[:, 0].set(True)
+
+    def seen(self, cards: Cards, scores: Array, mode: Array) -> Array:
+        """Return what the seats on turn see, as `fivehundred.bots.expert.policy` tells the network."""
+        count, seat = len(self.turn), self.turn
+        row, round = jnp.arange(count), (seat[:, None] + jnp.arange(SEATS)) % SEATS
+        holder = jax.nn.one_hot((self.holder - seat) % SEATS, SEATS) * (self.standing > 0)[:, None]
+        own_first = jnp.where((seat % 2 == 0)[:, None], scores, scores[:, ::-1]) / TARGET
+        parts = (
+            cards.hands[row, seat],
+            self.bids[row[:, None], round].reshape(count, -1),
+            self.passed[row[:, None], round],
+            jax.nn.one_hot(self.standing, NUMBER_OF_CALLS),
+            holder,
+            jax.nn.one_hot(seat, SEATS),
+            own_first,
+            jnp.stack([mode < MODES - 1, mode == 1, mode < MODES - 1], 1),
+        )
+        return jnp.concatenate([part.astype(jnp.float32) for part in parts], 1)
+
+    def known(self, cards: Cards, seen: Array) -> Array:
+        """Return what a critic sees, who knows what every contract comes to."""
+        count = len(self.turn)
+        row, round = jnp.arange(count)[:, None], (self.turn[:, None] + jnp.arange(SEATS)) % SEATS
+        tricks = cards.tricks[row, round].reshape(count, -1) / 5 - 1.2
+        return jnp.concatenate([seen, tricks, cards.miseres[row, round].reshape(count, -1)], 1)
+
+
+class Value(NamedTuple):
+    """What contracts bring side 0: in points of an even score, and in points; and how often they are made."""
+
+    worth: Array
+    points: Array
+    chance: Array
+
+
+def value_of(auctions: Auctions, cards: Cards, scores: Array) -> Value:
+    """Return what the contracts are worth that auctions have come to."""
+    call, seat = auctions.standing, auctions.holder
+    row, level, misere = jnp.arange(len(call)), LEVEL[call], MISERE[call]
+    best = cards.tricks[row, seat, STRAIN[call]]
+    spare = jnp.clip(best - level, -3, 3) + 3
+    below = jnp.floor(spare).astype(jnp.int32)
+    part = spare - below
+    ordinary = _MADE[below] * (1 - part) + _MADE[jnp.minimum(below + 1, len(_MADE) - 1)] * part
+    chance = jnp.where(misere > 0, cards.miseres[row, seat, jnp.maximum(misere - 1, 0)], ordinary)
+    taken = jnp.clip(best - _TRICKS_LOST, 0, 10)
+    theirs_made = jnp.where(misere > 0, 0, _TRICK * (10 - jnp.maximum(taken, level)))
+    theirs_set = jnp.where(misere > 0, _TRICK, _TRICK * (10 - jnp.minimum(taken, level - 1.0)))
+    side, value = seat % 2, VALUE[call].astype(jnp.float32)
+    made = _chance_after(side, value, theirs_made, scores, is_made=True)
+    lost = _chance_after(side, -value, theirs_set, scores, is_made=False)
+    gain = chance * made + (1 - chance) * lost - _chance(scores[:, 0], scores[:, 1])
+    points = chance * (value - theirs_made) - (1 - chance) * (value + theirs_set)
+    is_contract = call > 0
+    return Value(
+        jnp.where(is_contract, gain / (STEEPNESS / TARGET / 4), 0),
+        jnp.where(is_contract, jnp.where(side == 0, points, -points), 0),
+        jnp.where(is_contract, chance, 0),
+    )
+
+
+def _chance(ours: Array, theirs: Array) -> Array:
+    """Return the chance to win a game that goes on with these scores."""
+    return jax.nn.sigmoid(STEEPNESS * (ours - theirs) / TARGET)
+
+
+def _chance_after(side: Array, makers: Array, others: Array, scores: Array, *, is_made: bool) -> Array:
+    """Return the chance of side 0 to win after a round; a side wins by a contract that it makes."""
+    ours = scores[:, 0] + jnp.where(side == 0, makers, others)
+    theirs = scores[:, 1] + jnp.where(side == 1, makers, others)
+    chance = jnp.where(ours <= -TARGET, 0.0, jnp.where(theirs <= -TARGET, 1.0, _chance(ours, theirs)))
+    if not is_made:
+        return chance
+    total = jnp.where(side == 0, ours, theirs)
+    return jnp.where(total >= TARGET, (side == 0).astype(jnp.float32), chance)
