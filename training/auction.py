@@ -12,39 +12,37 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
+from numpy.typing import NDArray
 
 from fivehundred.bots.expert.policy import CALLS
-from fivehundred.rules.bids import Bid, Special
+from fivehundred.bots.expert.stakes import STEEPNESS
+from fivehundred.engine.score.points import TRICK_POINTS
+from fivehundred.rules.bids import Bid
+from training.deals import MISERES, PLAYERS, RULES, STRAINS
 
-SEATS: Final = 4
 NUMBER_OF_CALLS: Final = len(CALLS)
 LONGEST: Final = 18
 """Calls after which an auction is cut off; hardly any is as long."""
 MODES: Final = 3
-TARGET: Final = 500
-STEEPNESS: Final = 1.4
-"""As in the stakes of `expert`."""
+TARGET: Final = RULES.scoring.target
 _TRICKS_LOST: Final = 0.5
 """What best play brings the makers more than they get."""
 _MADE: Final = jnp.array([0.0, 0.03, 0.23, 0.65, 0.89, 0.98, 1.0])
 """How often a contract is made, with -3 to 3 tricks to spare by best play."""
-_TRICK: Final = 10
-"""Points of the defenders for a trick."""
 
 
 def _of_calls() -> tuple[Array, Array, Array, Array]:
     """Return for each call its level, strain, value and which misère it is, 0 where it has none."""
-    level, strain, value, misere = np.zeros((4, NUMBER_OF_CALLS), np.int32)
-    for number, name in enumerate(CALLS):
-        if number == 0:
-            continue
+    columns: NDArray[np.int32] = np.zeros((4, NUMBER_OF_CALLS), np.int32)
+    level, strain, value, misere = columns
+    strains = [bid.strain for bid in STRAINS]
+    for number, name in enumerate(CALLS[1:], 1):
         bid = Bid.of(name)
+        value[number] = RULES.bids.value(bid)
         if bid.special is not None:
-            misere[number] = 1 + (bid.special is Special.OPEN_MISERE)
-            value[number] = 250 * misere[number]
+            misere[number] = 1 + [each.special for each in MISERES].index(bid.special)
         else:
-            level[number], strain[number] = int(name[:-1]), "SCDHN".index(name[-1])
-            value[number] = 40 + 100 * (level[number] - 6) + 20 * strain[number]
+            level[number], strain[number] = bid.level or 0, strains.index(bid.strain)
     return tuple(map(jnp.asarray, (level, strain, value, misere)))
 
 
@@ -85,8 +83,8 @@ class Auctions(NamedTuple):
     def begin(cls, count: int) -> Auctions:
         """Return so many auctions before the first call."""
         return cls(
-            bids=jnp.zeros((count, SEATS, NUMBER_OF_CALLS - 1)),
-            passed=jnp.zeros((count, SEATS)),
+            bids=jnp.zeros((count, PLAYERS, NUMBER_OF_CALLS - 1)),
+            passed=jnp.zeros((count, PLAYERS)),
             standing=jnp.zeros(count, jnp.int32),
             holder=jnp.zeros(count, jnp.int32),
             turn=jnp.ones(count, jnp.int32),
@@ -103,10 +101,10 @@ class Auctions(NamedTuple):
         standing = jnp.where(is_bid, calls, self.standing)
         holder = jnp.where(is_bid, self.turn, self.holder)
         out = passed.sum(1)
-        is_over = (out == SEATS) | ((out == SEATS - 1) & (standing > 0) & (passed[row, holder] == 0))
+        is_over = (out == PLAYERS) | ((out == PLAYERS - 1) & (standing > 0) & (passed[row, holder] == 0))
         is_over |= self.is_over | (standing == NUMBER_OF_CALLS - 1)
-        steps = jnp.arange(1, SEATS + 1)
-        following = (self.turn[:, None] + steps) % SEATS
+        steps = jnp.arange(1, PLAYERS + 1)
+        following = (self.turn[:, None] + steps) % PLAYERS
         still_in = jnp.take_along_axis(passed, following, 1) == 0
         turn = jnp.take_along_axis(following, still_in.argmax(1)[:, None], 1)[:, 0]
         return Auctions(bids, passed, standing, holder, jnp.where(is_over, self.turn, turn), is_over)
@@ -124,8 +122,8 @@ class Auctions(NamedTuple):
     def seen(self, cards: Cards, scores: Array, mode: Array) -> Array:
         """Return what the seats on turn see, as `fivehundred.bots.expert.policy` tells the network."""
         count, seat = len(self.turn), self.turn
-        row, round = jnp.arange(count), (seat[:, None] + jnp.arange(SEATS)) % SEATS
-        holder = jax.nn.one_hot((self.holder - seat) % SEATS, SEATS) * (self.standing > 0)[:, None]
+        row, round = jnp.arange(count), (seat[:, None] + jnp.arange(PLAYERS)) % PLAYERS
+        holder = jax.nn.one_hot((self.holder - seat) % PLAYERS, PLAYERS) * (self.standing > 0)[:, None]
         own_first = jnp.where((seat % 2 == 0)[:, None], scores, scores[:, ::-1]) / TARGET
         parts = (
             cards.hands[row, seat],
@@ -133,7 +131,7 @@ class Auctions(NamedTuple):
             self.passed[row[:, None], round],
             jax.nn.one_hot(self.standing, NUMBER_OF_CALLS),
             holder,
-            jax.nn.one_hot(seat, SEATS),
+            jax.nn.one_hot(seat, PLAYERS),
             own_first,
             jnp.stack([mode < MODES - 1, mode == 1, mode < MODES - 1], 1),
         )
@@ -142,7 +140,7 @@ class Auctions(NamedTuple):
     def known(self, cards: Cards, seen: Array) -> Array:
         """Return what a critic sees, who knows what every contract comes to."""
         count = len(self.turn)
-        row, round = jnp.arange(count)[:, None], (self.turn[:, None] + jnp.arange(SEATS)) % SEATS
+        row, round = jnp.arange(count)[:, None], (self.turn[:, None] + jnp.arange(PLAYERS)) % PLAYERS
         tricks = cards.tricks[row, round].reshape(count, -1) / 5 - 1.2
         return jnp.concatenate([seen, tricks, cards.miseres[row, round].reshape(count, -1)], 1)
 
@@ -166,8 +164,8 @@ def value_of(auctions: Auctions, cards: Cards, scores: Array) -> Value:
     ordinary = _MADE[below] * (1 - part) + _MADE[jnp.minimum(below + 1, len(_MADE) - 1)] * part
     chance = jnp.where(misere > 0, cards.miseres[row, seat, jnp.maximum(misere - 1, 0)], ordinary)
     taken = jnp.clip(best - _TRICKS_LOST, 0, 10)
-    theirs_made = jnp.where(misere > 0, 0, _TRICK * (10 - jnp.maximum(taken, level)))
-    theirs_set = jnp.where(misere > 0, _TRICK, _TRICK * (10 - jnp.minimum(taken, level - 1.0)))
+    theirs_made = jnp.where(misere > 0, 0, TRICK_POINTS * (10 - jnp.maximum(taken, level)))
+    theirs_set = jnp.where(misere > 0, TRICK_POINTS, TRICK_POINTS * (10 - jnp.minimum(taken, level - 1.0)))
     side, value = seat % 2, VALUE[call].astype(jnp.float32)
     made = _chance_after(side, value, theirs_made, scores, is_made=True)
     lost = _chance_after(side, -value, theirs_set, scores, is_made=False)

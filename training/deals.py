@@ -35,12 +35,12 @@ PLAYERS: Final = 4
 KITTY: Final = 4
 """The owner of a card in the kitty."""
 MOST_CALLS: Final = 40
-_RULES: Final = preset("australian")
-_CARDS: Final = CardSet(_RULES.cards)
-_STRAINS: Final = [bid for bid in _RULES.bids if bid.level == LEVELS[0]]
+RULES: Final = preset("australian")
+_CARDS: Final = CardSet(RULES.cards)
+STRAINS: Final = [bid for bid in RULES.bids if bid.level == LEVELS[0]]
 """The lowest bid in each strain."""
-_MISERES: Final = [
-    next(bid for bid in _RULES.bids if bid.special == special)
+MISERES: Final = [
+    next(bid for bid in RULES.bids if bid.special == special)
     for special in (Special.MISERE, Special.OPEN_MISERE)
 ]
 _HOPELESS: Final = (330, 380)
@@ -93,7 +93,7 @@ Row = tuple[list[int], list[list[float]], list[list[float]], list[int]]
 def solved(number: int) -> Row:
     """Return a deal by its number, with what there is to know of it."""
     secret = hashlib.sha256(f"auction {number}".encode()).digest()
-    state = State.start(_RULES, SEATS[0]).dealt(secret)
+    state = State.start(RULES, SEATS[0]).dealt(secret)
     auction = state.phase
     if not isinstance(auction, Auction):
         raise TypeError("a deal does not begin with an auction")
@@ -106,10 +106,10 @@ def solved(number: int) -> Row:
 
 def _tricks(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
     """Return what best play brings each seat's side in each strain; a guess where nobody would bid it."""
-    found = [[0.0] * len(_STRAINS) for _ in hands]
+    found = [[0.0] * len(STRAINS) for _ in hands]
     asked: list[tuple[Seat, int, TrickPlay]] = []
     for seat, hand in zip(SEATS, hands, strict=False):
-        for number, bid in enumerate(_STRAINS):
+        for number, bid in enumerate(STRAINS):
             _, strain = bid.tricks_in
             own = worth.tricks(strain, hand)
             both = own + _SUPPORT * worth.tricks(strain, hands[(seat + 2) % PLAYERS])
@@ -126,8 +126,8 @@ def _miseres(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
     found = [[*_WILD] for _ in hands]
     asked: list[tuple[Seat, int, float, TrickPlay]] = []
     for seat, hand in zip(SEATS, hands, strict=False):
-        for number, bid in enumerate(_MISERES):
-            risk = worth.risk(terms_of(_RULES, Contract(bid, seat)), hand)
+        for number, bid in enumerate(MISERES):
+            risk = worth.risk(terms_of(RULES, Contract(bid, seat)), hand)
             if risk is not None and risk <= _MOST_RISK:
                 danger = risk / (number + 1)  # an open hand is taken to be in twice as much
                 asked.append((seat, number, danger, _played(round, bid, seat, worth)))

@@ -20,8 +20,9 @@ import numpy as np
 import optax
 from jax import Array
 
-from training.auction import LEVEL, LONGEST, MISERE, NUMBER_OF_CALLS, SEATS, Auctions, Cards, Value, value_of
-from training.deals import KITTY, Deals
+from fivehundred.bots.expert.network import Network
+from training.auction import LEVEL, LONGEST, MISERE, NUMBER_OF_CALLS, Auctions, Cards, Value, value_of
+from training.deals import KITTY, PLAYERS, Deals
 
 Layers = list[tuple[Array, Array]]
 
@@ -78,7 +79,7 @@ def cards_of(deals: Deals) -> Cards:
 
 def turned(cards: Cards, first: Array) -> Cards:
     """Return the cards with these seats in the place of seat 0."""
-    row, seats = jnp.arange(len(first))[:, None], (jnp.arange(SEATS) + first[:, None]) % SEATS
+    row, seats = jnp.arange(len(first))[:, None], (jnp.arange(PLAYERS) + first[:, None]) % PLAYERS
     return Cards(*(each[row, seats] for each in cards))
 
 
@@ -187,13 +188,13 @@ def drawn(cards: Cards, key: Array) -> Table:
     """Draw a batch of deals, and how they are bid."""
     keys = jax.random.split(key, 8)
     number = jax.random.randint(keys[0], (_BATCH,), _HELD_OUT, len(cards.hands))
-    first = jax.random.randint(keys[1], (_BATCH,), 0, SEATS)
+    first = jax.random.randint(keys[1], (_BATCH,), 0, PLAYERS)
     some = turned(Cards(*(each[number] for each in cards)), first)
     scores = jax.random.randint(keys[2], (_BATCH, 2), -45, 50) * 10.0
     scores = jnp.where(jax.random.uniform(keys[3], (_BATCH, 1)) < _LEVEL, 0.0, scores)
     mode = jax.random.choice(keys[4], jnp.array([0, 0, 1, 2]), (_BATCH,))
-    seat = jax.random.randint(keys[5], (_BATCH, 1), 0, SEATS)
-    seats, kind = jnp.arange(SEATS), jax.random.uniform(keys[6], (_BATCH, 1))
+    seat = jax.random.randint(keys[5], (_BATCH, 1), 0, PLAYERS)
+    seats, kind = jnp.arange(PLAYERS), jax.random.uniform(keys[6], (_BATCH, 1))
     network_at = (
         (kind < _ALL_SEATS) | (seats == seat) | ((kind < _ALL_SEATS + _ONE_SIDE) & (seats % 2 == seat % 2))
     )
@@ -287,12 +288,12 @@ class Learner:
 
 def told(layers: Layers, stranger: Layers, cards: Cards) -> str:
     """Return how far the network is ahead of a stranger from 0 to 0, in deals that it has not learnt from."""
-    first = jnp.arange(_HELD_OUT) % SEATS
+    first = jnp.arange(_HELD_OUT) % PLAYERS
     some = turned(Cards(*(each[:_HELD_OUT] for each in cards)), first)
     level, mode = jnp.zeros((_HELD_OUT, 2)), jnp.zeros(_HELD_OUT, jnp.int32)
     found = []
     for side in (0, 1):
-        network_at = jnp.broadcast_to(jnp.arange(SEATS) % 2 == side, (_HELD_OUT, SEATS))
+        network_at = jnp.broadcast_to(jnp.arange(PLAYERS) % 2 == side, (_HELD_OUT, PLAYERS))
         table = Table(some, level, mode, network_at)
         _, auctions = held(layers, stranger, table, jax.random.key(0), greedy=True)
         value = value_of(auctions, some, level)
@@ -328,20 +329,13 @@ def _bid(found: list[tuple[Auctions, Value, Array, Array]], *, is_its: bool) -> 
 
 
 def read(path: Path) -> Layers:
-    """Read a network as `fivehundred.bots.expert.network` does."""
-    content = path.read_bytes()
-    (count,) = struct.unpack_from("<H", content)
-    widths = struct.unpack_from(f"<{count + 1}H", content, 2)
-    weights, layers, place = np.frombuffer(content, "<f2", offset=2 * (count + 2)), [], 0
-    for size in pairwise(widths):
-        rows, bias = np.split(weights[place : place + size[0] * size[1] + size[1]], [size[0] * size[1]])
-        layers.append((jnp.asarray(rows.reshape(size), jnp.float32), jnp.asarray(bias, jnp.float32)))
-        place += len(rows) + len(bias)
-    return layers
+    """Read a network."""
+    layers = Network.read(path.read_bytes()).layers
+    return [(jnp.array(layer.rows), jnp.array(layer.bias)) for layer in layers]
 
 
 def write(path: Path, layers: Layers) -> None:
-    """Write a network, its weights as halves."""
+    """Write a network as `Network` reads it."""
     widths = [len(layers[0][0]), *(len(bias) for _, bias in layers)]
     head = struct.pack(f"<{len(widths) + 1}H", len(layers), *widths)
     path.write_bytes(head + b"".join(np.asarray(part, "<f2").tobytes() for layer in layers for part in layer))
@@ -365,6 +359,8 @@ def main() -> None:
     )
     arguments = parser.parse_args()
     deals = Deals.read(*arguments.deals)
+    if len(deals.owners) <= _HELD_OUT:
+        parser.error(f"{len(deals.owners)} deals are too few: {_HELD_OUT} are only measured with")
     cards, stranger = cards_of(deals), imitated(deals)
     learner = Learner(
         read(arguments.begin) if arguments.begin else stranger,

@@ -1,6 +1,6 @@
 """`expert`: what it sees, what it does where the answer is clear, what it says, and how it judges hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -24,6 +24,7 @@ from fivehundred import (
 )
 from fivehundred.bots import bot, expert
 from fivehundred.bots.arena import play_game
+from fivehundred.bots.expert import bidding
 from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.words import Why
 from fivehundred.bots.expert.worth import Worth
@@ -32,6 +33,7 @@ from fivehundred.bots.rule1.discarding import ways
 from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.cards import Card, bits, cards_in
+from fivehundred.engine.actions import Call
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.worlds import worlds_of
 from generators import random_rules
@@ -122,6 +124,25 @@ def test_a_hand_with_every_top_is_bid_to_what_it_takes() -> None:
 def test_a_hand_with_nothing_passes() -> None:
     state = position(["", "9S 8S 9C 8C 10D 9D 7D 10H 9H 8H", "", ""], "8S", kitty="5S 5C 4H")
     assert chosen(state) == Choice(Pass(), ("No bid that is left fits your hand, so you pass.",))
+
+
+def test_practice_is_followed_unless_a_call_is_far_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calls are taught in turn at the start of a deal; one is kept to if it is less than 30 points behind."""
+    state = State.start(AUSTRALIAN, dealer=3).dealt(bytes(32))
+    brings: list[Mapping[Call, float]] = []
+
+    def why(call: Call, found: Mapping[Call, float], deals: int, *, is_taught: bool) -> Why:
+        brings.append(found)
+        return Why(call, found, deals, is_taught)
+
+    monkeypatch.setattr(bidding, "Why", why)
+    kept = {}
+    for taught in (Pass(), Bid.of("6S"), Bid.of("7H"), Bid.of("8D"), Bid.of("10N"), Bid.of("OM")):
+        monkeypatch.setattr(bidding, "learnt", lambda _, taught=taught: taught)
+        kept[taught] = chosen(state).action == taught
+        behind = max(brings[-1].values()) - brings[-1][taught]
+        assert kept[taught] == (behind < 30)
+    assert {True, False} == {*kept.values()}
 
 
 def test_a_declarer_keeps_a_suit_of_winners() -> None:

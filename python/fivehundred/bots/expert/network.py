@@ -28,7 +28,7 @@ class Network:
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
-        self._layers = layers
+        self.layers = layers
 
     @classmethod
     def read(cls, content: bytes) -> Network:
@@ -50,7 +50,7 @@ class Network:
     def __call__(self, inputs: Mapping[int, float]) -> list[float]:
         """Return the outputs for these inputs; those that are left out are 0."""
         outputs: list[float] = []
-        for layer in self._layers:
+        for layer in self.layers:
             outputs = list(layer.bias)
             for number, value in inputs.items():
                 row = layer.rows[number] if value == 1 else [value * weight for weight in layer.rows[number]]

@@ -15,7 +15,7 @@ from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.seats import Place, Side
 
-_STEEPNESS: Final = 1.4
+STEEPNESS: Final = 1.4
 """How much likelier a side is to win that is as far ahead as the target: e to this power times."""
 
 
@@ -26,7 +26,7 @@ class Stakes:
         self._view, self._side = view, side
         self._now = self._chance(view.scores)
         sides = view.rules.table.sides
-        self._of_a_point = _STEEPNESS / view.rules.scoring.target * (sides - 1) / sides**2
+        self._of_a_point = STEEPNESS / view.rules.scoring.target * (sides - 1) / sides**2
         self._known: dict[tuple[Contract, tuple[Place, ...], int], float] = {}
 
     def worth(self, contract: Contract, partners: tuple[Place, ...], terms: Terms, tricks: int) -> float:
@@ -58,5 +58,5 @@ class Stakes:
     def _chance(self, totals: Sequence[int]) -> float:
         """Return the chance to win a game that goes on with these scores."""
         target, best = self._view.rules.scoring.target, max(totals)
-        odds = [math.exp(_STEEPNESS * (total - best) / target) for total in totals]
+        odds = [math.exp(STEEPNESS * (total - best) / target) for total in totals]
         return odds[self._side] / math.fsum(odds)
