@@ -54,11 +54,10 @@ def _of_bots(view: PlayView, solution: Solution, bots: Mapping[str, Bot]) -> Ite
     is_ours = solution.objective.plays(solution.turn)
     best = (max if is_ours else min)(values.values())
     for name, asked in bots.items():
-        card = asked.choose(view, Budget()).action
-        if not isinstance(card, Play):
-            raise TypeError(f"{name} does not play a card")
-        is_contract = _is_kept(view, solution, best) != _is_kept(view, solution, values[card])
-        yield Loss(name, _role(view, is_ours=is_ours), abs(best - values[card]), is_contract)
+        action = asked.choose(view, Budget()).action
+        value = values[action] if isinstance(action, Play) else best  # who claims tricks is sure of them
+        is_contract = _is_kept(view, solution, best) != _is_kept(view, solution, value)
+        yield Loss(name, _role(view, is_ours=is_ours), abs(best - value), is_contract)
 
 
 def _is_kept(view: PlayView, solution: Solution, value: int) -> bool:

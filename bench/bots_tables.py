@@ -1,7 +1,7 @@
 """What a bot gains over another one at a table: paired rounds, every side as one and as the other.
 
 `python -m bench.bots_tables [--deals N] [names…]` prints tables of `docs/bots.md`: those about forms of
-tables, those about `sampler` and `rule-2`, and those of levels, such as `casual over beginner`.
+tables, those about `sampler`, `rule-2` and `expert`, and those of levels, such as `casual over beginner`.
 """
 
 from __future__ import annotations
@@ -114,6 +114,7 @@ TABLES: Final = (
         Table(f"rule-2, {form}", form, _YARDSTICK, maker_of("rule-2"))
         for form in ("australian", "standard", *_FORMS)
     ),
+    *(Table(f"expert, {name}", name, _YARDSTICK, maker_of("expert")) for name in preset_names()),
     *(
         Table(f"{upper.name} over {lower.name}, {name}", name, maker_of(lower.name), maker_of(upper.name))
         for lower, upper in pairwise(LEVELS)
