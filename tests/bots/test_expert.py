@@ -171,10 +171,10 @@ def test_a_call_that_is_behind_by_little_is_said_to_be_a_habit(is_taught: bool, 
     said = "In 60 deals that fit the bidding, and at this score,"
     assert Why(lower, {lower: 10, higher: 20}, 60, is_taught).told(61) == (
         "You should make 7S about 61 times in a hundred.",
-        f"{said} 7S is worth +10 points to your side, 8S +20, not far enough ahead to leave {habit}.",
+        f"{said} 7S is worth +10 in points to your side, 8S +20, not far enough ahead to leave {habit}.",
     )
     assert Why(Pass(), {Pass(): 5, lower: -20, higher: -9}, 60, is_taught).told(None) == (
-        f"{said} a pass is worth +5 points to your side, 8S -9.",
+        f"{said} a pass is worth +5 in points to your side, 8S -9.",
     )
 
 

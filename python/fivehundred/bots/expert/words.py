@@ -29,7 +29,7 @@ class Why:
         brings = self.brings
         other = max((each for each in brings if each != self.call), key=lambda each: brings[each])
         worth = (
-            f"{_said(self.call)} is worth {brings[self.call]:+.0f} points to your side,"
+            f"{_said(self.call)} is worth {brings[self.call]:+.0f} in points to your side,"
             f" {_said(other)} {brings[other]:+.0f}"
         )
         close = (
