@@ -14,7 +14,7 @@ import pytest
 from fivehundred import IllegalActionError, preset
 from fivehundred.bots import bot, registry
 from fivehundred.bots.arena import run
-from fivehundred.bots.arena.intervals import Estimate, mean_of, share_of
+from fivehundred.bots.arena.intervals import Estimate, mean_of, part_of, share_of
 from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished, play_deal
 from fivehundred.bots.arena.results import (
     closing_plain,
@@ -334,6 +334,16 @@ def test_a_share_has_wilsons_interval(won: int, games: int, low: float, high: fl
 def test_no_games_have_no_share() -> None:
     with pytest.raises(ValueError, match="no games"):
         share_of(0, 0)
+
+
+def test_a_part_of_a_whole_has_the_interval_of_a_ratio() -> None:
+    """3 of 10; 1 - 0.3 * 4 and 2 - 0.3 * 6 are -0.2 and 0.2, whose deviation is 0.282843."""
+    part = part_of([1, 2], [4, 6])
+    assert part is not None
+    error = 1.96 * 0.282843 * 2**0.5 / 10
+    assert astuple(part) == pytest.approx((0.3, 0.3 - error, 0.3 + error))
+    assert part_of([1], [4]) == Estimate(0.25, None, None)
+    assert part_of([1, -1], [0, 0]) is None
 
 
 def test_times_are_told_to_two_digits() -> None:

@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from click.shell_completion import ShellComplete
 
 from cli.kit import refused, run
 from cli.test_process import COMMAND, hear_interrupts, read_until
+from fivehundred import native
 from fivehundred.bots import registry
 from fivehundred.bots.arena.results import read_results
 from fivehundred.cli import main
@@ -57,6 +59,17 @@ def test_the_report_says_who_gains_what() -> None:
     assert "games won" not in words
     assert "faults" not in words
     assert "Not finished" not in words
+
+
+def test_best_play_says_what_cards_cost() -> None:
+    words = " ".join(told(*PLAIN, "2", "--judge").split())
+    assert "cards judged by best play cards points lost rule-1 would lose gap closed 95 % interval" in words
+    assert re.search(r"interval rule-1 (\d+) (\d+\.\d\d) \2 0% 0% to 0% random ", words)
+
+
+def test_without_a_kernel_nothing_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "HAS_KERNEL", False)
+    assert "this needs the kernel" in refused(*PLAIN, "1", "--judge")
 
 
 def test_other_rules_have_no_name() -> None:
@@ -238,6 +251,7 @@ def played(tmp_path: Path) -> Path:
         ("random rule-1", "--seed 7", "for rule-1 and random"),
         ("rule-1 random", "--seed 8", "results with seed 7;"),
         ("rule-1 random", "--games", "results of single rounds;"),
+        ("rule-1 random", "--judge", "results without cards judged;"),
         ("rule-1 random", "--set auction.lowest=7", "results under other rules (auction.lowest);"),
         (
             "rule-1 random",

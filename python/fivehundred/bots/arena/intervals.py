@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
@@ -65,3 +65,23 @@ def share_of(won: float, games: int) -> Estimate:
     middle = (share + square / (2 * games)) / (1 + square / games)
     width = _CONFIDENCE * sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
     return Estimate(share, max(0.0, middle - width), min(1.0, middle + width))
+
+
+def part_of(parts: Sequence[float], wholes: Sequence[float]) -> Estimate | None:
+    """Return which part of all the wholes the parts come to; None if the wholes come to nothing.
+
+    Each part belongs to the whole in its place. The interval assumes that they are many, and normally
+    distributed.
+
+    >>> part_of([1.0, 1.0], [2.0, 2.0])
+    Estimate(value=0.5, low=0.5, high=0.5)
+    """
+    total = fsum(wholes)
+    if total == 0:
+        return None
+    part = fsum(parts) / total + 0.0  # never minus zero
+    if len(parts) < 2:
+        return Estimate(part, None, None)
+    misses = [one - part * whole for one, whole in zip(parts, wholes, strict=True)]
+    error = _CONFIDENCE * stdev(misses) * sqrt(len(parts)) / abs(total)
+    return Estimate(part, part - error, part + error)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.bots.arena.game import next_action
+from fivehundred.bots.arena.judge import Loss, loss_of
 from fivehundred.bots.arena.times import Times
 from fivehundred.bots.arena.watch import Fault, Watched
 from fivehundred.bots.registry import Maker
@@ -28,13 +29,14 @@ _LONGEST: Final = 200
 class Contest:
     """Two bots by name, the rules they play by, the seed for everything random, and what each deal begins.
 
-    That is a whole game, or a single round from 0 to 0.
+    That is a whole game, or a single round from 0 to 0. If `judged`, best play says what each card costs.
     """
 
     rules: Rules
     bots: tuple[str, str]
     seed: bytes
     whole_games: bool = False
+    judged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,8 @@ class Game:
     """What came of a round or a game in one seating.
 
     `scores` are by side; `winners` is None if no game was finished, as in a single round. `deals` counts how
-    often cards were dealt, `passed_out` how often that led to no contract.
+    often cards were dealt, `passed_out` how often that led to no contract. `losses` tell of each bot what its
+    cards cost, None if that was not judged.
     """
 
     scores: tuple[int, ...]
@@ -63,6 +66,7 @@ class Game:
     passed_out: int
     contracts: tuple[Bidden, ...]
     faults: tuple[Fault, ...]
+    losses: tuple[Loss, Loss] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +142,12 @@ def _play(
     bots = [Watched(bot, makers[bot], seed, seat) for seat, bot in sitting]
     state = State.start(rules, number % len(bots))
     happened: list[Event] = []
+    losses = [Loss(), Loss()]
     most = _LONGEST if contest.whole_games else 1
     given = iter(() if cards is None else (cards,))
     while (action := next(given, None) or next_action(state, bots, secret, most)) is not None:
+        if contest.judged and state.actor is not None:
+            losses[_bot_at(rules, state.actor, seating)] += loss_of(state, action)
         step = state.step(action)
         state = step.state
         happened += step.events
@@ -152,6 +159,7 @@ def _play(
         passed_out=sum(isinstance(event, PassedOut) for event in happened),
         contracts=tuple(bidden for line in lines for bidden in _bidden(rules, line, seating)),
         faults=tuple(fault for bot in bots for fault in bot.faults),
+        losses=(losses[0], losses[1]) if contest.judged else None,
     )
     return game, bots
 

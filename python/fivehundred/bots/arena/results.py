@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any, Final, NoReturn
 
 from fivehundred.bots.arena.intervals import Estimate
+from fivehundred.bots.arena.judge import Loss
 from fivehundred.bots.arena.matches import Bidden, Contest, Game, Outcome, Pair, Unfinished
 from fivehundred.bots.arena.tally import BotTally, Tally
 from fivehundred.bots.arena.times import Times
@@ -55,6 +56,7 @@ def contest_plain(contest: Contest) -> dict[str, Any]:
         "rules": settings(contest.rules),
         "seed": contest.seed.hex(),
         "games": contest.whole_games,
+        "judged": contest.judged,
     }
 
 
@@ -82,6 +84,7 @@ def _game_plain(game: Game) -> dict[str, Any]:
             [fault.bot, fault.seat, fault.decision, fault.phase, fault.kind.value, fault.what]
             for fault in game.faults
         ],
+        "losses": None if game.losses is None else [list(astuple(loss)) for loss in game.losses],
     }
 
 
@@ -105,6 +108,8 @@ def _bot_plain(bot: BotTally, share: Estimate | None) -> dict[str, Any]:
     return {
         "won": bot.won,
         "share": _estimate_plain(share),
+        "loss": list(astuple(bot.loss)) if bot.loss is not None else None,
+        "closed": _estimate_plain(bot.closed),
         "contracts": {bid: [count.bid, count.made] for bid, count in sorted(bot.contracts.items())},
         "faults": {kind.value: bot.faults[kind] for kind in FaultKind if kind in bot.faults},
     }
@@ -182,6 +187,7 @@ def _outcome(plain: dict[str, Any]) -> Outcome:
 
 def _game(plain: dict[str, Any]) -> Game:
     winners, contracts, faults = plain["winners"], plain["contracts"], plain["faults"]
+    losses = plain.get("losses")
     return Game(
         scores=tuple(map(int, plain["scores"])),
         winners=None if winners is None else tuple(SIDES[side] for side in winners),
@@ -189,7 +195,13 @@ def _game(plain: dict[str, Any]) -> Game:
         passed_out=int(plain["passed_out"]),
         contracts=tuple(Bidden(str(Bid.of(bid)), bot, made) for bid, bot, made in contracts),
         faults=tuple(_fault(fault) for fault in faults),
+        losses=None if losses is None else _losses(losses),
     )
+
+
+def _losses(plain: Sequence[Any]) -> tuple[Loss, Loss]:
+    one, other = (Loss(_natural(cards), _finite(its), _finite(yardstick)) for cards, its, yardstick in plain)
+    return one, other
 
 
 def _fault(plain: Sequence[Any]) -> Fault:
@@ -210,7 +222,13 @@ def _natural(plain: Any) -> int:
 
 
 def _seconds(plain: Any) -> float:
-    seconds = float(plain)
-    if not 0 <= seconds < math.inf:
+    if (seconds := _finite(plain)) < 0:
         raise ValueError("an impossible time")
     return seconds
+
+
+def _finite(plain: Any) -> float:
+    number = float(plain)
+    if not math.isfinite(number):
+        raise ValueError("an impossible number")
+    return number

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fivehundred.bots.arena.intervals import Estimate, mean_of, share_of
+from fivehundred.bots.arena.intervals import Estimate, mean_of, part_of, share_of
+from fivehundred.bots.arena.judge import Loss
 from fivehundred.bots.arena.matches import Bidden, Game, Outcome, Pair, Unfinished, bot_of
 from fivehundred.bots.arena.watch import Fault, FaultKind
 from fivehundred.cards import Strain
@@ -57,13 +58,17 @@ def kinds_of(bid: Bid) -> Iterator[str]:
 class BotTally:
     """What one bot did: its contracts by bid, games it won, its faults by kind, and the first few faults.
 
-    Each fault comes with the number of its deal and that of the seating, 0 or 1.
+    Each fault comes with the number of its deal and that of the seating, 0 or 1. `loss` is what its cards
+    cost in all, and `closed` how much of the gap between `rule-1` and best play it closes; both are None
+    where cards were not judged, and the second where `rule-1` lost nothing.
     """
 
     contracts: Mapping[str, Contracts]
     won: int
     faults: Mapping[FaultKind, int]
     first_faults: tuple[tuple[int, int, Fault], ...]
+    loss: Loss | None = None
+    closed: Estimate | None = None
 
     @property
     def total(self) -> Contracts:
@@ -136,7 +141,15 @@ def _tally(bot: int, pairs: Sequence[Pair], won: int) -> BotTally:
         if fault.bot == bot
     ]
     kinds = Counter(fault.kind for _, _, fault in faults)
-    return BotTally(contracts, won, kinds, tuple(faults[:_FEW]))
+    losses = [_lost(bot, pair) for pair in pairs if all(game.losses for game in pair.games)]
+    closed = part_of([loss.yardstick - loss.its for loss in losses], [loss.yardstick for loss in losses])
+    loss = sum(losses, Loss()) if losses else None
+    return BotTally(contracts, won, kinds, tuple(faults[:_FEW]), loss, closed)
+
+
+def _lost(bot: int, pair: Pair) -> Loss:
+    """Return what a bot's cards cost in a deal."""
+    return sum((game.losses[bot] for game in pair.games if game.losses), Loss())
 
 
 def _declared(bot: int, game: Game) -> Iterator[Bidden]:

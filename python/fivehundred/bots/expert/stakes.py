@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import cycle, islice, repeat
 from typing import Final
 
 from fivehundred.engine.contracts.contract import Contract, Terms
 from fivehundred.engine.score.ending import result
-from fivehundred.engine.score.outcome import Outcome
+from fivehundred.engine.score.outcome import Outcome, taken_by
 from fivehundred.engine.score.round_score import score
 from fivehundred.engine.views.knowledge import View
-from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.seats import Place, Side
 
 STEEPNESS: Final = 1.4
@@ -39,7 +37,6 @@ class Stakes:
     def _after(self, contract: Contract, partners: tuple[Place, ...], terms: Terms, tricks: int) -> float:
         """Return the chance to win the game after a round."""
         view = self._view
-        others = [place for place in terms.active if place not in terms.makers]
         outcome = Outcome(
             rules=view.rules,
             number=view.number,
@@ -47,7 +44,7 @@ class Stakes:
             contract=contract,
             partners=partners,
             terms=terms,
-            winners=(*repeat(terms.makers[0], tricks), *islice(cycle(others), HAND_SIZE - tricks)),
+            winners=taken_by(terms, tricks),
         )
         line = score(outcome, view.scores)
         end = result(view.rules, line, rounds=len(view.sheet) + 1)

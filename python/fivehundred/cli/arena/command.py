@@ -15,6 +15,7 @@ import click
 from fivehundred.cli.options import RulesChoice, find_modules_here, read_secret, rules_options, typed
 from fivehundred.cli.signals import ended_by_signals
 from fivehundred.engine.actions import SEED_SIZE
+from fivehundred.errors import KernelMissingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,7 @@ class Request:
     bots: tuple[str, str]
     deals: int
     games: bool
+    judge: bool
     seed: bytes | None
     workers: int | None
     patience: int | None
@@ -73,6 +75,7 @@ def complete_bot(_context: click.Context, _argument: click.Parameter, begun: str
     help="How many deals, each of them played twice.",
 )
 @click.option("--games", is_flag=True, help="Play whole games instead of single rounds from 0 to 0.")
+@click.option("--judge", is_flag=True, help="Let best play, which sees all hands, say what each card costs.")
 @click.option(
     "--seed", type=typed(read_secret), metavar="N|HEX", help="Seed for everything random; drawn if left out."
 )
@@ -101,7 +104,7 @@ def arena(**options: Any) -> None:
     are.
     """
     request = Request(**options)
-    _refuse_contradictions(request)
+    _refuse_impossible(request)
     contest, earlier = _contest(request)
     run = Run(request, contest, earlier)
     try:
@@ -129,7 +132,7 @@ def _contest(request: Request) -> tuple[Contest, Results]:
     seed = request.seed
     if seed is None:
         seed = earlier.seed or secrets.token_bytes(SEED_SIZE)
-    contest = Contest(rules, request.bots, seed, request.games)
+    contest = Contest(rules, request.bots, seed, request.games, request.judge)
     if request.resume is not None:
         refuse_others(request.resume, earlier, contest)
         if len(earlier.outcomes) > request.deals:
@@ -161,8 +164,12 @@ def _played(request: Request, contest: Contest, numbers: range) -> Iterator[Play
         raise click.BadParameter(str(error), param_hint="--dask") from None
 
 
-def _refuse_contradictions(request: Request) -> None:
-    """Refuse what a cluster decides for itself."""
+def _refuse_impossible(request: Request) -> None:
+    """Refuse what cannot be done without the kernel, and what a cluster decides for itself."""
+    from fivehundred import native
+
+    if request.judge and not native.HAS_KERNEL:
+        raise KernelMissingError
     if request.dask is None:
         return
     if request.workers is not None:

@@ -60,6 +60,7 @@ def report(contest: Contest, title: str, tally: Tally, times: tuple[Times, Times
             yield Table(["", "games won", "share", "95 % interval"], list(_games(names, tally)))
         yield Table(["contracts", *_bid_and_made(names)], list(_contracts(tally)))
         yield f"Passed out: {tally.passed_out} of {counted(tally.dealt, 'hand')} dealt."
+        yield from _losses(names, tally)
         yield _times(names, times)
     yield from _faults(names, tally)
     yield from _unfinished(tally)
@@ -116,6 +117,19 @@ def _contracts(tally: Tally) -> Iterator[Sequence[str]]:
 def _cells(counts: Iterable[Contracts]) -> Iterator[str]:
     for count in counts:
         yield from (str(count.bid), str(count.made), f"{count.made / count.bid:.0%}" if count.bid else "")
+
+
+def _losses(names: Sequence[str], tally: Tally) -> Iterator[Table]:
+    """Yield what cards cost, judged by best play, in points per side and round of each bot's."""
+    rows = []
+    for name, bot in zip(names, tally.bots, strict=True):
+        if bot.loss is not None:
+            costs = (f"{each / tally.dealt:.2f}" for each in (bot.loss.its, bot.loss.yardstick))
+            told = ("", "") if bot.closed is None else (f"{bot.closed.value:.0%}", bot.closed.interval(".0%"))
+            rows.append([name, str(bot.loss.cards), *costs, *told])
+    if rows:
+        heads = ["cards judged by best play", "cards", "points lost", "rule-1 would lose"]
+        yield Table([*heads, "gap closed", "95 % interval"], rows)
 
 
 def _times(names: Sequence[str], times: Sequence[Times]) -> Table:

@@ -67,6 +67,8 @@ def _different(results: Results, wanted: dict[str, Any]) -> Iterator[str]:
         yield "without a seed" if results.seed is None else f"with seed {seed_text(results.seed)}"
     if kept.get("games") != wanted["games"]:
         yield "of whole games" if kept.get("games") else "of single rounds"
+    if kept.get("judged", False) != wanted["judged"]:
+        yield "with cards judged" if kept.get("judged") else "without cards judged"
 
 
 def _other_options(kept: object, wanted: dict[str, Any]) -> list[str]:

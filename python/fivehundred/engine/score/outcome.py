@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import cycle, islice, repeat
 
 from fivehundred.engine.contracts.contract import Contract, Terms
 from fivehundred.engine.phases.play import RoundEnd
+from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Place, Seat
 
@@ -54,6 +56,12 @@ class Outcome:
     def taken(self) -> tuple[int, ...]:
         """Return the tricks that each place took."""
         return tuple(map(self.winners.count, self.rules.all_places))
+
+
+def taken_by(terms: Terms, tricks: int) -> tuple[Place, ...]:
+    """Return who takes the tricks of a round in which the makers take so many; the others take turns."""
+    others = [place for place in terms.active if place not in terms.makers]
+    return (*repeat(terms.makers[0], tricks), *islice(cycle(others), HAND_SIZE - tricks))
 
 
 def _given(end: RoundEnd) -> Iterator[Place]:
