@@ -34,6 +34,7 @@ from fivehundred.bots.rule1.estimate import tricks
 from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.cards import Card, bits, cards_in
 from fivehundred.engine.actions import Call
+from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.worlds import worlds_of
 from generators import random_rules
@@ -143,6 +144,21 @@ def test_practice_is_followed_unless_a_call_is_far_ahead(monkeypatch: pytest.Mon
         behind = max(brings[-1].values()) - brings[-1][taught]
         assert kept[taught] == (behind < 30)
     assert {True, False} == {*kept.values()}
+
+
+@pytest.mark.parametrize("name", ["three-handed", "five-handed", "six-handed"])
+def test_where_other_than_two_or_four_hands_play_it_calls_by_rules_of_thumb(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def drawn(*_: object) -> None:
+        pytest.fail("worlds are drawn for a call")
+
+    monkeypatch.setattr(bidding, "likely_worlds", drawn)
+    calls = [state for state in decisions(preset(name), 8) if isinstance(state.phase, Auction)]
+    assert calls
+    for state in calls:
+        assert state.actor is not None
+        assert chosen(state) == bot("rule-2").choose(state.view(state.actor), Budget())
 
 
 def test_a_declarer_keeps_a_suit_of_winners() -> None:

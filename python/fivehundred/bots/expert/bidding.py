@@ -21,6 +21,8 @@ from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Call, Pass
 from fivehundred.engine.views.knowledge import AuctionView
 
+_TRIED: Final = (2, 4)
+"""Hands at a table where calls that were tried out proved better than those of rules of thumb."""
 _WORLDS: Final = 60
 _STRAINS: Final = 3
 """Strains that are looked at, those in which the hand is worth most; no-trump and a partner's besides."""
@@ -48,14 +50,16 @@ class Offer:
 def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     """Return the call that should bring most, among the best bids, the pass and what is done by habit.
 
-    Habit is what practice has taught, and at a table that is new to it the call of rules of thumb.
+    Habit is what practice has taught, and at a table that is new to it the call of rules of thumb. That is
+    all there is to it where three, five or six hands play, and where bids have gifts or are bids of the game.
 
     Raises:
         KernelMissingError: There is no kernel.
         UnsolvableError: It does not know a rule about the cards.
     """
     legal = [call for call in view.legal_actions if isinstance(call, Bid)]
-    if not isinstance(by_rule.action, Call) or any(bid.given or bid.is_game for bid in legal):
+    is_known = view.rules.places in _TRIED and not any(bid.given or bid.is_game for bid in legal)
+    if not isinstance(by_rule.action, Call) or not is_known:
         return by_rule
     taught = learnt(view)
     habit = by_rule.action if taught is None else taught
