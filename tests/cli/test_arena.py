@@ -269,6 +269,15 @@ def test_other_results_are_not_resumed(played: Path, bots: str, arguments: str, 
     assert played.read_text("utf-8") == before
 
 
+def test_a_run_that_is_judged_is_resumed_as_one(tmp_path: Path) -> None:
+    whole, kept = tmp_path / "whole.json", tmp_path / "kept.json"
+    told(*PLAIN, "3", "--judge", "--json", whole)
+    told(*PLAIN, "2", "--judge", "--json", kept)
+    assert "results with cards judged;" in refused(*PLAIN, "3", "--resume", kept)
+    told(*PLAIN, "3", "--judge", "--resume", kept)
+    assert repeatable(kept) == repeatable(whole)
+
+
 def test_results_are_not_written_over(played: Path) -> None:
     assert f"resume it with --resume {played}" in refused(*PLAIN, "3", "--json", played)
     other = played.with_name("other.json")
