@@ -1,4 +1,4 @@
-"""`expert` on a busy server: every second or eighth question is answered by itself, the others by `club`.
+"""`expert` on a busy server: it answers one question in two, or in eight, and `club` answers the rest.
 
 `python -m fivehundred arena bench.busy:Half rule-1 --judge` says how strong that is.
 """
@@ -28,14 +28,14 @@ class _Busy:
 
 
 class Half(_Busy):
-    """It answers every second question itself."""
+    """It answers one question in two itself."""
 
     def __init__(self, seed: bytes, seat: int) -> None:
         super().__init__(2, seed, seat)
 
 
 class Eighth(_Busy):
-    """It answers every eighth question itself."""
+    """It answers one question in eight itself."""
 
     def __init__(self, seed: bytes, seat: int) -> None:
         super().__init__(8, seed, seat)

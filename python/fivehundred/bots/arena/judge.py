@@ -60,9 +60,10 @@ def loss_of(state: State, action: Action) -> Loss:
     except UnsolvableError:
         return Loss()
     values = {each.play: each.value for each in solution.plays}
-    if len({*values.values()}) < 2:
+    different = set(values.values())
+    if len(different) < 2:
         return Loss()
-    brings = {value: _points(state, phase, solution, value) for value in {*values.values()}}
+    brings = {value: _points(state, phase, solution, value) for value in different}
     best = brings[(max if solution.objective.plays(solution.turn) else min)(brings)]
     asked = _YARDSTICK.choose(state.view(phase.actor), Budget()).action
     its, yardstick = (best - brings[values[card]] for card in (action, asked) if isinstance(card, Play))
