@@ -31,7 +31,7 @@ export PATH := $(HOME)/.cargo/bin:$(PATH)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help setup play test coverage check steady fmt lint types docs pictures policy bench bench-server bench-offline bench-solver attacks crash-test page-kills soak fuzz bare faults some-faults clean
-.PHONY: kernel web stale site collected oldest-rust which-python for-play for-setup for-test
+.PHONY: kernel web learning stale site collected oldest-rust which-python for-play for-setup for-test
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,7 +42,7 @@ play: for-play $(VENV)/.package ## Play in the browser (in the terminal: .venv/b
 	@$(BIN)/fivehundred serve --open
 
 test: for-test setup which-python ## Check everything, as CI does
-	@$(call together,lint oldest-rust kernel some-faults collected,types stale web)
+	@$(call together,lint oldest-rust kernel some-faults collected,types stale web learning)
 	@$(BIN)/pytest $(SIDE_BY_SIDE)
 
 coverage: for-test setup ## Show which lines and branches no test reaches
@@ -148,6 +148,9 @@ kernel: setup
 web: setup
 	$(call quietly, $(NPM) run check)
 	@$(NPM) test
+
+learning: setup $(VENV)/.training
+	$(call quietly, $(BIN)/pytest training)
 
 stale: setup
 	@$(BIN)/python -m fivehundred.rules.reference --check

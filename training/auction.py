@@ -1,7 +1,8 @@
 """Auctions by the thousand at once, as arrays: whose turn it is, what a seat sees, what a contract is worth.
 
 Seat 0 has dealt. Calls are numbered as the outputs of the network, the pass being 0. `MODES` are ways to bid
-misères: as in Australia, between 8S and 8C, or none at all. Every function takes and returns a whole batch.
+misères: as in Australia, between 8S and 8C, or none at all; a closed one waits for a seven. Every function
+takes and returns a whole batch.
 """
 
 from __future__ import annotations
@@ -113,10 +114,9 @@ class Auctions(NamedTuple):
         """Return which calls may be made."""
         calls = jnp.arange(NUMBER_OF_CALLS)
         higher = _RANK[mode] > _RANK[mode, self.standing][:, None]
-        over_seven = (LEVEL[self.standing] == 7) & (MISERE[self.standing] == 0)
-        may_bid_misere = jnp.where(mode == 0, over_seven, mode == 1)
-        higher &= (calls != _MISERE) | may_bid_misere[:, None]
-        higher &= (calls != _OPEN_MISERE) | (mode < MODES - 1)[:, None]
+        has_miseres = mode < MODES - 1
+        higher &= (calls != _MISERE) | (has_miseres & (LEVEL[self.standing] >= 7))[:, None]
+        higher &= (calls != _OPEN_MISERE) | has_miseres[:, None]
         return higher.at[:, 0].set(True)
 
     def seen(self, cards: Cards, scores: Array, mode: Array) -> Array:
@@ -165,7 +165,7 @@ def value_of(auctions: Auctions, cards: Cards, scores: Array) -> Value:
     chance = jnp.where(misere > 0, cards.miseres[row, seat, jnp.maximum(misere - 1, 0)], ordinary)
     taken = jnp.clip(best - _TRICKS_LOST, 0, 10)
     theirs_made = jnp.where(misere > 0, 0, TRICK_POINTS * (10 - jnp.maximum(taken, level)))
-    theirs_set = jnp.where(misere > 0, TRICK_POINTS, TRICK_POINTS * (10 - jnp.minimum(taken, level - 1.0)))
+    theirs_set = jnp.where(misere > 0, 0, TRICK_POINTS * (10 - jnp.minimum(taken, level - 1.0)))
     side, value = seat % 2, VALUE[call].astype(jnp.float32)
     made = _chance_after(side, value, theirs_made, scores, is_made=True)
     lost = _chance_after(side, -value, theirs_set, scores, is_made=False)

@@ -50,10 +50,13 @@ _MORE: Final = 0.6
 """Tricks that a side takes besides, where it is not solved."""
 _MOST_RISK: Final = 130
 """A hand in more danger than this is not worth solving without tricks."""
-_MADE: Final = 0.95
-"""How often a misère is made that best play does not beat."""
-_LET_THROUGH: Final = ((0.54, 0.004, 0.1), (0.28, 0.001, 0.06))
-"""How often one is made that best play beats, closed and open: less by the danger, but at least the last."""
+_MADE: Final = (0.97, 0.9)
+"""How often a misère is made that best play does not beat, closed and open."""
+_LET_THROUGH: Final = ((0.36, 0.0027, 0.1), (0.2, 0.0007, 0.06))
+"""How often one is made that best play beats: less by the danger, but at least the last.
+
+That is between what weak bots let through and what `expert` does.
+"""
 _WILD: Final = (0.03, 0.01)
 """How often one is made that is not worth solving."""
 _A_TIME: Final = 100
@@ -135,7 +138,7 @@ def _miseres(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
         asked, best_values([play for *_, play in asked]), strict=True
     ):
         often, less, least = _LET_THROUGH[number]
-        found[seat][number] = _MADE if value > 0.5 else max(often - less * danger, least)
+        found[seat][number] = _MADE[number] if value > 0.5 else max(often - less * danger, least)
     return found
 
 
