@@ -149,6 +149,7 @@ web: setup
 	$(call quietly, $(NPM) run check)
 	@$(NPM) test
 
+# Apart from the other tests, as some of those fork, and JAX must not be forked.
 learning: setup $(VENV)/.training
 	$(call quietly, $(BIN)/pytest training)
 
