@@ -1,7 +1,8 @@
 """How many misères that best play beats a bot lets through, with a declarer who plays by rules of thumb.
 
 `rule-1` bids, exchanges and plays the declarer's cards; the bots that are measured defend, one after the
-other, from the first lead on. Best play of all, with all hands open, says which misères can be beaten.
+other, from the first lead on. Best play of all, with all hands open, says which misères can be beaten. With
+`--together` the defenders see each other's hands, but still not the declarer's.
 """
 
 from __future__ import annotations
@@ -9,12 +10,16 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bench.bots import secret
 from fivehundred import PlayView, Rules, State, preset
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget
+from fivehundred.cards import CardSet
+from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.views.knowledge import PhaseView
 from fivehundred.rules.document import with_settings
 from fivehundred.solver import solve
 
@@ -35,7 +40,7 @@ def misere(rules: Rules, number: int) -> State | None:
     return None
 
 
-def is_let_through(state: State, name: str, seed: bytes) -> bool:
+def is_let_through(state: State, name: str, seed: bytes, *, together: bool = False) -> bool:
     """Whether this bot's defence lets the declarer make the misère."""
     by_rule, seats = bot("rule-1"), state.rules.table.all_seats
     defenders = {seat: bot(name, seed, seat) for seat in seats}
@@ -43,8 +48,20 @@ def is_let_through(state: State, name: str, seed: bytes) -> bool:
         view = state.view(state.actor)
         is_ours = isinstance(view, PlayView) and view.playing_place in view.terms.makers
         asked = by_rule if is_ours else defenders[state.actor]
+        if together and not is_ours:
+            view = _with_partners(state, view)
         state = state.apply(asked.choose(view, Budget()).action)
     return state.sheet[-1].made is True
+
+
+def _with_partners(state: State, view: PhaseView) -> PhaseView:
+    """Return what a defender would see if those who play with it laid their hands open."""
+    phase = state.phase
+    if not isinstance(view, PlayView) or not isinstance(phase, TrickPlay):
+        return view
+    others = {*phase.terms.active} - {*phase.terms.makers, view.playing_place}
+    hands = {**dict(view.open_hands), **{place: CardSet(phase.hands[place]) for place in others}}
+    return replace(view, open_hands=tuple(hands.items()))
 
 
 def beatable(rules: Rules, numbers: range) -> Iterator[tuple[int, State]]:
@@ -60,6 +77,7 @@ def main() -> None:
     parser.add_argument("bots", nargs="*", default=["rule-1", "sampler", "expert"])
     parser.add_argument("--preset", default="australian")
     parser.add_argument("--open", action="store_true", help="open misères, too")
+    parser.add_argument("--together", action="store_true", help="defenders see each other's hands")
     parser.add_argument("--deals", type=int, default=400, help="how many deals (default 400)")
     parser.add_argument("--first", type=int, default=701_000, help="number of the first (default 701000)")
     arguments = parser.parse_args()
@@ -68,7 +86,9 @@ def main() -> None:
     for number, state in beatable(rules, range(arguments.first, arguments.first + arguments.deals)):
         count += 1
         for name in arguments.bots:
-            through[name] += is_let_through(state, name, bytes([number % 256]) * 32)
+            through[name] += is_let_through(
+                state, name, bytes([number % 256]) * 32, together=arguments.together
+            )
     print("| bot | misères that can be beaten | let through |\n|---|---|---|")
     for name in arguments.bots:
         share = f" ({through[name] / count:.0%})" if count else ""

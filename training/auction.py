@@ -28,8 +28,16 @@ MODES: Final = 3
 TARGET: Final = RULES.scoring.target
 _TRICKS_LOST: Final = 0.5
 """What best play brings the makers more than they get."""
-_MADE: Final = jnp.array([0.0, 0.03, 0.23, 0.65, 0.89, 0.98, 1.0])
-"""How often a contract is made, with -3 to 3 tricks to spare by best play."""
+_MADE: Final = jnp.array(
+    [
+        [[0.0, 0.02, 0.1, 0.37, 0.8, 0.96, 0.99], [0.0, 0.01, 0.08, 0.41, 0.82, 0.97, 0.99]],
+        [[0.0, 0.05, 0.28, 0.69, 0.92, 0.99, 1.0], [0.0, 0.03, 0.23, 0.65, 0.89, 0.98, 1.0]],
+    ]
+)
+"""How often a contract is made, with -3 to 3 tricks to spare by best play.
+
+First where a stranger plays it, then where the network's bot does; each first against strangers.
+"""
 
 
 def _of_calls() -> tuple[Array, Array, Array, Array]:
@@ -137,12 +145,13 @@ class Auctions(NamedTuple):
         )
         return jnp.concatenate([part.astype(jnp.float32) for part in parts], 1)
 
-    def known(self, cards: Cards, seen: Array) -> Array:
-        """Return what a critic sees, who knows what every contract comes to."""
+    def known(self, cards: Cards, network_at: Array, seen: Array) -> Array:
+        """Return what a critic sees, who knows what every contract comes to, and who is a stranger."""
         count = len(self.turn)
         row, round = jnp.arange(count)[:, None], (self.turn[:, None] + jnp.arange(PLAYERS)) % PLAYERS
         tricks = cards.tricks[row, round].reshape(count, -1) / 5 - 1.2
-        return jnp.concatenate([seen, tricks, cards.miseres[row, round].reshape(count, -1)], 1)
+        miseres = cards.miseres[row, round].reshape(count, -1)
+        return jnp.concatenate([seen, tricks, miseres, network_at[row, round].astype(jnp.float32)], 1)
 
 
 class Value(NamedTuple):
@@ -153,15 +162,12 @@ class Value(NamedTuple):
     chance: Array
 
 
-def value_of(auctions: Auctions, cards: Cards, scores: Array) -> Value:
-    """Return what the contracts are worth that auctions have come to."""
+def value_of(auctions: Auctions, cards: Cards, scores: Array, network_at: Array) -> Value:
+    """Return what the contracts of ended auctions are worth, with the network's bot at these seats."""
     call, seat = auctions.standing, auctions.holder
     row, level, misere = jnp.arange(len(call)), LEVEL[call], MISERE[call]
     best = cards.tricks[row, seat, STRAIN[call]]
-    spare = jnp.clip(best - level, -3, 3) + 3
-    below = jnp.floor(spare).astype(jnp.int32)
-    part = spare - below
-    ordinary = _MADE[below] * (1 - part) + _MADE[jnp.minimum(below + 1, len(_MADE) - 1)] * part
+    ordinary = _made(best - level, network_at, seat)
     chance = jnp.where(misere > 0, cards.miseres[row, seat, jnp.maximum(misere - 1, 0)], ordinary)
     taken = jnp.clip(best - _TRICKS_LOST, 0, 10)
     theirs_made = jnp.where(misere > 0, 0, TRICK_POINTS * (10 - jnp.maximum(taken, level)))
@@ -177,6 +183,18 @@ def value_of(auctions: Auctions, cards: Cards, scores: Array) -> Value:
         jnp.where(is_contract, jnp.where(side == 0, points, -points), 0),
         jnp.where(is_contract, chance, 0),
     )
+
+
+def _made(spare: Array, network_at: Array, declarer: Array) -> Array:
+    """Return how often contracts are made with so many tricks to spare, by who plays and who defends them."""
+    row, defenders = jnp.arange(len(spare)), (declarer[:, None] + jnp.array([1, 3])) % PLAYERS
+    table = _MADE[network_at[row, declarer].astype(jnp.int32)]
+    strong = network_at[row[:, None], defenders].mean(1)[:, None]
+    often = table[:, 0] * (1 - strong) + table[:, 1] * strong
+    place = jnp.clip(spare, -3, 3) + 3
+    below = jnp.floor(place).astype(jnp.int32)
+    part = place - below
+    return often[row, below] * (1 - part) + often[row, jnp.minimum(below + 1, often.shape[1] - 1)] * part
 
 
 def _chance(ours: Array, theirs: Array) -> Array:

@@ -1,6 +1,8 @@
-"""Deals, with what each contract comes to by best play there, and with the calls of `rule-2`.
+"""Deals, with what each contract comes to by best play there, and with an auction of `rule-2`.
 
-Seat 0 deals in all of them. What contracts come to does not depend on that, so seats may be turned round.
+In half of the auctions the network that is installed bids for one side, as `rule-2` has to answer calls, too,
+that it would not make. Seat 0 deals in all of them. What contracts come to does not depend on that, so seats
+may be turned round.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import multiprocessing
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,7 +21,7 @@ from numpy.typing import NDArray
 from fivehundred import State, preset
 from fivehundred.bots import bot
 from fivehundred.bots.expert.contracts import best_values, first_lead
-from fivehundred.bots.expert.policy import CALLS, name_of
+from fivehundred.bots.expert.policy import CALLS, learnt, name_of
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Budget
 from fivehundred.bots.rule1.estimate import TRICK
@@ -28,6 +31,7 @@ from fivehundred.engine.contracts.contract import Contract, terms_of
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
+from fivehundred.engine.views.knowledge import AuctionView
 from fivehundred.rules.bids import LEVELS, Special
 from fivehundred.seats import SEATS, Seat
 
@@ -68,14 +72,15 @@ class Deals:
     """Deals as arrays, a row for each.
 
     `owners` has the seat that was dealt each of the 43 cards; `tricks` what best play brings the side of each
-    seat in each strain; `miseres` how often each seat makes a misère and an open one; `calls` what `rule-2`
-    says, as outputs of the network, and -1 after the last.
+    seat in each strain; `miseres` how often each seat makes a misère and an open one; `calls` what is said,
+    as outputs of the network, and -1 after the last; `by_rule` the seats for which `rule-2` says it.
     """
 
     owners: NDArray[np.uint8]
     tricks: NDArray[np.float32]
     miseres: NDArray[np.float32]
     calls: NDArray[np.int8]
+    by_rule: NDArray[np.bool_]
 
     def keep(self, path: Path) -> None:
         """Write them to a file."""
@@ -90,21 +95,31 @@ class Deals:
         return cls(*(np.concatenate([file[name] for file in files]) for name in cls.__slots__))
 
 
-Row = tuple[list[int], list[list[float]], list[list[float]], list[int]]
+Row = tuple[list[int], list[list[float]], list[list[float]], list[int], list[bool]]
+
+
+def dealt(number: int) -> State:
+    """Return a deal by its number, before the first call."""
+    return State.start(RULES, SEATS[0]).dealt(hashlib.sha256(f"auction {number}".encode()).digest())
 
 
 def solved(number: int) -> Row:
     """Return a deal by its number, with what there is to know of it."""
-    secret = hashlib.sha256(f"auction {number}".encode()).digest()
-    state = State.start(RULES, SEATS[0]).dealt(secret)
+    state = dealt(number)
     auction = state.phase
     if not isinstance(auction, Auction):
         raise TypeError("a deal does not begin with an auction")
     round = auction.round
     hands = [int(hand) for hand in round.hands]
     owners = [next((seat for seat in range(PLAYERS) if hands[seat] >> card & 1), KITTY) for card in _CARDS]
-    worth = Worth(state.view(SEATS[1]))
-    return owners, _tricks(round, worth, hands), _miseres(round, worth, hands), _calls(state)
+    worth, by_rule = Worth(state.view(SEATS[1])), _seated(number)
+    return (
+        owners,
+        _tricks(round, worth, hands),
+        _miseres(round, worth, hands),
+        _calls(state, by_rule),
+        by_rule,
+    )
 
 
 def _tricks(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
@@ -150,13 +165,20 @@ def _played(round: Round, bid: Bid, seat: Seat, worth: Worth) -> TrickPlay:
     return play
 
 
-def _calls(state: State) -> list[int]:
-    """Return what `rule-2` says in all seats."""
-    calls, by_rule = [-1] * MOST_CALLS, bot("rule-2")
+def _seated(number: int) -> list[bool]:
+    """Return for which seats `rule-2` bids: in every other deal for all of them, else for one side."""
+    return [number % 2 == 0 or seat % 2 == number // 2 % 2 for seat in range(PLAYERS)]
+
+
+def _calls(state: State, by_rule: Sequence[bool]) -> list[int]:
+    """Return what is said in an auction."""
+    calls, rule = [-1] * MOST_CALLS, bot("rule-2")
     for number in range(MOST_CALLS):
         if not isinstance(state.phase, Auction) or state.number or state.actor is None:
             break
-        call = by_rule.choose(state.view(state.actor), Budget()).action
+        view = state.view(state.actor)
+        taught = None if by_rule[state.actor] or not isinstance(view, AuctionView) else learnt(view)
+        call = taught or rule.choose(view, Budget()).action
         if not isinstance(call, Call):
             raise TypeError(f"{call} is no call")
         calls[number] = CALLS.index(name_of(call))
@@ -178,12 +200,13 @@ def main() -> None:
             rows.append(row)
             if len(rows) % 1000 == 0:
                 print(f"{len(rows)} of {arguments.deals} deals", flush=True)
-    owners, tricks, miseres, calls = zip(*rows, strict=True)
+    owners, tricks, miseres, calls, by_rule = zip(*rows, strict=True)
     Deals(
         np.array(owners, np.uint8),
         np.array(tricks, np.float32),
         np.array(miseres, np.float32),
         np.array(calls, np.int8),
+        np.array(by_rule),
     ).keep(arguments.file)
 
 

@@ -1,7 +1,7 @@
 """Learn to bid: first as `rule-2` does, then from what auctions lead to (proximal policy optimization).
 
-In half of the auctions all seats are the network; in the others the opponents, or all but one seat, bid as
-`rule-2`, so that it gets on with strangers. A critic who knows all cards says what was to be expected.
+In a quarter of the auctions all seats are the network; in the others some bid as `rule-2`, so that it gets on
+with strangers, as partners and as opponents. A critic who knows all cards says what was to be expected.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ import optax
 from jax import Array
 
 from fivehundred.bots.expert.network import Network
+from fivehundred.cards import CardSet
 from training.auction import LEVEL, LONGEST, MISERE, NUMBER_OF_CALLS, Auctions, Cards, Value, value_of
-from training.deals import KITTY, PLAYERS, Deals
+from training.deals import KITTY, PLAYERS, RULES, Deals
 
 Layers = list[tuple[Array, Array]]
 
@@ -33,8 +34,10 @@ _HELD_OUT: Final = 6000
 """Deals that are only measured with."""
 _BATCH: Final = 4096
 """Auctions in a step."""
-_ALL_SEATS, _ONE_SIDE = 0.5, 0.3
-"""How often all seats are the network, and those of one side; else a single one is."""
+_SEATED: Final = (0.25, 0.35, 0.2, 0.2)
+"""How often all seats are the network, those of one side, all but one, and a single one."""
+_SUITS: Final = ("SCDH", "CSDH", "SCHD", "CSHD")
+"""Suits in the places of the first four. To best play it makes no difference, so a deal stands for four."""
 _LEVEL: Final = 0.4
 """How often it stands 0 to 0."""
 _POINTS: Final = 200.0
@@ -83,6 +86,22 @@ def turned(cards: Cards, first: Array) -> Cards:
     return Cards(*(each[row, seats] for each in cards))
 
 
+def recoloured(cards: Cards, kind: Array) -> Cards:
+    """Return the cards with suits of a colour exchanged, as `_SUITS` says; best play stays as it is."""
+    row, seats = jnp.arange(len(kind))[:, None, None], jnp.arange(PLAYERS)[:, None]
+    places, strains = (each[kind][:, None, :] for each in _recoloured())
+    return cards._replace(hands=cards.hands[row, seats, places], tricks=cards.tricks[row, seats, strains])
+
+
+def _recoloured() -> tuple[Array, Array]:
+    """Return for each kind which card, and which strain, takes the place of each."""
+    place = {str(card): number for number, card in enumerate(CardSet(RULES.cards))}
+    kinds = [str.maketrans(_SUITS[0], suits) for suits in _SUITS]
+    cards = [[place[name[:-1] + name[-1].translate(kind)] for name in place] for kind in kinds]
+    strains = [[*map(_SUITS[0].index, suits), len(suits)] for suits in _SUITS]
+    return jnp.array(cards), jnp.array(strains)
+
+
 # As `rule-2` does
 
 
@@ -91,7 +110,10 @@ def imitated(deals: Deals, times: int = 8, size: int = 512) -> Layers:
     seen, legal, calls = _examples(deals)
     order = np.random.default_rng(0).permutation(len(calls))
     tested, learnt = np.split(order, [len(order) // 20])
-    layers = fresh(jax.random.key(0), seen.shape[1], *_WIDTHS, NUMBER_OF_CALLS)
+    (rows, bias), *deeper = fresh(jax.random.key(0), seen.shape[1], *_WIDTHS, NUMBER_OF_CALLS)
+    varies = seen.min(0) < seen.max(0)  # what is the same in all examples, as scores are, is to say nothing
+    seen *= varies
+    layers: Layers = [(rows * varies[:, None], bias), *deeper]
     steps = times * len(learnt) // size
     optimizer = optax.adamw(optax.cosine_decay_schedule(1e-3, steps), weight_decay=0.01)
 
@@ -113,13 +135,13 @@ def imitated(deals: Deals, times: int = 8, size: int = 512) -> Layers:
 
 
 def _examples(deals: Deals) -> tuple[Array, Array, Array]:
-    """Return what seats saw, what they might have called, and what `rule-2` called."""
-    count = len(deals.calls)
+    """Return what seats saw for which `rule-2` called, what they might have called, and what it called."""
+    count, row = len(deals.calls), np.arange(len(deals.calls))
     cards, auctions = cards_of(deals), Auctions.begin(count)
     even, mode = jnp.zeros((count, 2)), jnp.zeros(count, jnp.int32)
     found: list[tuple[np.ndarray[Any, Any], ...]] = []
     for calls in deals.calls.T.astype(np.int32):
-        was_made = calls >= 0
+        was_made = (calls >= 0) & deals.by_rule[row, np.asarray(auctions.turn)]
         parts = auctions.seen(cards, even, mode), auctions.legal(mode), calls
         found.append(tuple(np.asarray(part)[was_made] for part in parts))
         auctions = auctions.after(jnp.maximum(calls, 0))
@@ -170,7 +192,7 @@ def held(
         call = jnp.where(is_its, tried.argmax(1), strangers.argmax(1))
         made = Calls(
             seen,
-            auctions.known(table.cards, seen),
+            auctions.known(table.cards, table.network_at, seen),
             legal,
             call,
             jax.nn.log_softmax(said)[row, call],
@@ -189,16 +211,16 @@ def drawn(cards: Cards, key: Array) -> Table:
     keys = jax.random.split(key, 8)
     number = jax.random.randint(keys[0], (_BATCH,), _HELD_OUT, len(cards.hands))
     first = jax.random.randint(keys[1], (_BATCH,), 0, PLAYERS)
-    some = turned(Cards(*(each[number] for each in cards)), first)
+    kind = jax.random.randint(keys[7], (_BATCH,), 0, len(_SUITS))
+    some = recoloured(turned(Cards(*(each[number] for each in cards)), first), kind)
     scores = jax.random.randint(keys[2], (_BATCH, 2), -45, 50) * 10.0
     scores = jnp.where(jax.random.uniform(keys[3], (_BATCH, 1)) < _LEVEL, 0.0, scores)
     mode = jax.random.choice(keys[4], jnp.array([0, 0, 1, 2]), (_BATCH,))
-    seat = jax.random.randint(keys[5], (_BATCH, 1), 0, PLAYERS)
-    seats, kind = jnp.arange(PLAYERS), jax.random.uniform(keys[6], (_BATCH, 1))
-    network_at = (
-        (kind < _ALL_SEATS) | (seats == seat) | ((kind < _ALL_SEATS + _ONE_SIDE) & (seats % 2 == seat % 2))
-    )
-    return Table(some, scores, mode, network_at)
+    seat, seats = jax.random.randint(keys[5], (_BATCH, 1), 0, PLAYERS), jnp.arange(PLAYERS)
+    alone, on_side = seats == seat, seats % 2 == seat % 2
+    seated = jnp.stack([jnp.ones_like(alone), on_side, ~alone, alone])
+    way = jax.random.choice(keys[6], len(_SEATED), (_BATCH,), p=jnp.array(_SEATED))
+    return Table(some, scores, mode, seated[way, jnp.arange(_BATCH)])
 
 
 def _loss(
@@ -239,7 +261,7 @@ class Learner:
 
     def __init__(self, layers: Layers, stranger: Layers, cards: Cards, rate: float, alike: float) -> None:
         one = Cards(*(each[:1] for each in cards))
-        known = Auctions.begin(1).known(one, jnp.zeros((1, len(layers[0][0]))))
+        known = Auctions.begin(1).known(one, jnp.ones((1, PLAYERS), bool), jnp.zeros((1, len(layers[0][0]))))
         critic = fresh(jax.random.key(7), known.shape[1], *_CRITICS_WIDTHS, 1)
         self._stranger, self._cards, self._alike = stranger, cards, alike
         self._optimizer = optax.chain(optax.clip_by_global_norm(1.0), optax.adam(rate))
@@ -262,7 +284,7 @@ class Learner:
         keys = jax.random.split(key, 2 + _TIMES)
         table = drawn(self._cards, keys[0])
         calls, auctions = held(networks[0], self._stranger, table, keys[1], greedy=False)
-        worth = value_of(auctions, table.cards, table.scores).worth / _POINTS
+        worth = value_of(auctions, table.cards, table.scores, table.network_at).worth / _POINTS
         gained = jnp.where(calls.side == 0, worth, -worth)
         ahead = jnp.where(calls.is_its, gained - outputs(networks[1], calls.known)[..., 0], 0)
         ahead /= jnp.sqrt((ahead**2).sum() / calls.is_its.sum())
@@ -296,7 +318,7 @@ def told(layers: Layers, stranger: Layers, cards: Cards) -> str:
         network_at = jnp.broadcast_to(jnp.arange(PLAYERS) % 2 == side, (_HELD_OUT, PLAYERS))
         table = Table(some, level, mode, network_at)
         _, auctions = held(layers, stranger, table, jax.random.key(0), greedy=True)
-        value = value_of(auctions, some, level)
+        value = value_of(auctions, some, level, network_at)
         found.append((auctions, value, value.points * (1 - 2 * side), auctions.holder % 2 == side))
     ahead = np.asarray(sum(points for *_, points, _ in found) / 2)
     error = 1.96 * ahead.std() / np.sqrt(len(ahead))

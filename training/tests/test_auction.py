@@ -73,7 +73,9 @@ def as_arrays(states: Iterable[State], tricks: Sequence[float] | None = None) ->
     if tricks is not None:
         each += np.array(tricks, np.float32)[:, None, None]
     miseres: NDArray[np.float32] = np.full((count, PLAYERS, 2), MISERE, np.float32)
-    return cards_of(Deals(np.array(owners, np.uint8), each, miseres, np.zeros((count, MOST_CALLS), np.int8)))
+    calls: NDArray[np.int8] = np.zeros((count, MOST_CALLS), np.int8)
+    by_rule: NDArray[np.bool_] = np.ones((count, PLAYERS), bool)
+    return cards_of(Deals(np.array(owners, np.uint8), each, miseres, calls, by_rule))
 
 
 @pytest.mark.parametrize("mode", range(MODES))
@@ -103,7 +105,7 @@ def test_auctions_go_as_in_the_engine(mode: int) -> None:
 
 @pytest.mark.parametrize("scores", [(0, 0), (300, -480), (-480, 300), (480, 480)])
 def test_contracts_are_worth_what_the_engine_scores(scores: tuple[int, int]) -> None:
-    """Made as often as is believed; makers get half a trick less than best play brings, and so no slam."""
+    """Made as often as networks are believed to; they get half a trick less than best play, so no slam."""
     calls = [number for number in range(1, len(CALLS)) for _ in range(8)]
     count = len(calls)
     holders: NDArray[np.int64] = np.arange(count) % PLAYERS
@@ -111,7 +113,8 @@ def test_contracts_are_worth_what_the_engine_scores(scores: tuple[int, int]) -> 
     (state,) = started(RULES, 1, scores)
     cards = as_arrays([state] * count, taken + 0.5)
     ended = Auctions.begin(count)._replace(standing=np.array(calls), holder=holders)
-    value = value_of(ended, cards, np.tile(np.array(scores, float), (count, 1)))
+    everywhere = jnp.ones((count, PLAYERS), bool)
+    value = value_of(ended, cards, np.tile(np.array(scores, float), (count, 1)), everywhere)
     for number, call in enumerate(calls):
         bid, holder, got = Bid.of(CALLS[call]), SEATS[holders[number]], int(taken[number])
         made, lost = (max(got, bid.level), min(got, bid.level - 1)) if bid.level else (0, 1)
@@ -123,6 +126,21 @@ def test_contracts_are_worth_what_the_engine_scores(scores: tuple[int, int]) -> 
         )
         assert value.worth[number] == pytest.approx(worth, abs=0.05)
         assert value.points[number] == pytest.approx(points, abs=0.05)
+
+
+def test_strangers_make_fewer_contracts_than_the_network() -> None:
+    """An eight with nothing to spare, bid by seat 1; of its opponents none, one or both are the network."""
+    seated = [[False, declarer, other, False] for declarer in (False, True) for other in (False, True)]
+    seated += [[True, declarer, True, False] for declarer in (False, True)]
+    count = len(seated)
+    calls: NDArray[np.int32] = np.full(count, CALLS.index("8S"))
+    ended = Auctions.begin(count)._replace(standing=calls, holder=np.ones(count, int))
+    cards = as_arrays(started(RULES, 1) * count, [8.0] * count)
+    value = value_of(ended, cards, np.zeros((count, 2)), np.array(seated))
+    weak_none, weak_one, strong_none, strong_one, weak_both, strong_both = map(float, value.chance)
+    for none, one, both in ((weak_none, weak_one, weak_both), (strong_none, strong_one, strong_both)):
+        assert one == pytest.approx((none + both) / 2)
+    assert max(weak_none, weak_both) < 0.5 < min(strong_none, strong_both)
 
 
 def by_the_engine(seen: AuctionView, bid: Bid, declarer: Seat, tricks: int) -> tuple[float, int]:
