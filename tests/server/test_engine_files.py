@@ -69,7 +69,8 @@ def test_browsers_get_every_file_that_the_list_names(tmp_path: Path) -> None:
             assert len(found.content) == size
             assert "immutable" in found.headers["Cache-Control"]
         assert parts["engine"].startswith("fivehundred-")
-        assert f"msgspec-{version('msgspec')}-" in parts["wheels"][0]
+        release, _ = version("msgspec").rsplit(".", 1)
+        assert parts["wheels"][0].startswith(f"msgspec-{release}.")
         wasm = browser.get(f"/engine/{parts['runtime']}pyodide.asm.wasm")
         assert wasm.headers["Content-Type"] == "application/wasm"
         for nothing in ("", "nothing", "../index.html", "runtime-1/pyodide.mjs"):
