@@ -12,6 +12,7 @@ from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.profiles import LEVELS, PROFILES, USUAL
 from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.engine.actions import CallPartner
 from fivehundred.engine.views.knowledge import AuctionView, PhaseView, PlayView
 from fivehundred.rules.options import Claims
 from fivehundred.rummy import bots as rummy_bots
@@ -110,6 +111,35 @@ def test_a_beginner_lays_its_lowest_cards_away_and_makes_no_void() -> None:
     choice = chosen("beginner", acting(state))
     assert choice == Choice(Discard(CardSet.of("4H 5C 5H")), ("You lay away your lowest cards.",))
     assert chosen("club", acting(state)).action != choice.action
+
+
+@pytest.mark.parametrize(
+    ("hand", "called"),
+    [
+        ("JS JC AS KS QS 10S 9S AC 9D 5D", ("AD", "Jo")),
+        ("Jo JS AS KS QS 10S 9S AC 9D 5D", ("AD", "JC")),
+        ("Jo JS AS KS QS 10S AC AD AH 9H", ("KH", "JC")),
+    ],
+)
+def test_beginners_and_casual_players_call_an_ace(hand: str, called: tuple[str, str]) -> None:
+    """That of the longest suit; where the hand has them all, the next card below. `club` calls a trump."""
+    state = position([hand], "8S pass pass pass pass 4C,5C,6C", rules=preset("five-handed"), kitty="4C 5C 6C")
+    hope = (f"You hope that whoever holds the {called[0]} helps you.",)
+    for name in ("beginner", "casual"):
+        assert chosen(name, acting(state)) == Choice(CallPartner(Card(called[0])), hope)
+    assert chosen("club", acting(state)).action == CallPartner(Card(called[1]))
+
+
+def test_whoever_errs_goes_alone_as_the_rules_of_thumb_do() -> None:
+    state = position(
+        ["Jo JH JD AH KH QH 10H 9H AS KS"],
+        "8H pass pass pass pass 2C,2D,3D",
+        rules=preset("five-handed"),
+        kitty="2C 2D 3D",
+    )
+    for name in ("beginner", "casual"):
+        assert chosen(name, acting(state)) == chosen("rule-1", acting(state))
+        assert chosen(name, acting(state)).action == CallPartner(None)
 
 
 @pytest.mark.slow

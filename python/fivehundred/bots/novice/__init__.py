@@ -1,8 +1,9 @@
 """`beginner` and `casual`: bots that play by rules of thumb and err as people do.
 
 Both forget what has been played, and who is out of what, and bid their longest suit as if nobody else had
-spoken. A beginner also counts every ace as a trick, takes it for granted that its partner brings two, and
-lays its lowest cards away whatever they are good for.
+spoken. A partner they call by an ace. A beginner also counts every ace as
+a trick, takes it for granted that its partner brings two, and lays its lowest cards away whatever they are
+good for.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.bots.novice.bidding import beginners_count, casual_count, count_and_bid
+from fivehundred.bots.novice.calling import call_an_ace
 from fivehundred.bots.novice.discarding import lay_away_lowest
 from fivehundred.bots.novice.memory import forgetful
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1 import RuleBot, card_for
 from fivehundred.bots.rule1.play_context import Table, named
-from fivehundred.engine.views.knowledge import AuctionView, ExchangeView, PhaseView, PlayView
+from fivehundred.engine.views.knowledge import AuctionView, ExchangeView, PartnerView, PhaseView, PlayView
 
 _RULE_1: Final = RuleBot()
 _CASUALLY: Final = 3
@@ -42,6 +44,8 @@ class BeginnerBot:
                 return count_and_bid(view, _RULE_1.choose(view, budget), beginners_count)
             case ExchangeView():
                 return lay_away_lowest(view, _RULE_1.choose(view, budget))
+            case PartnerView():
+                return call_an_ace(view, _RULE_1.choose(view, budget))
             case _:
                 return _RULE_1.choose(view, budget)
 
@@ -64,6 +68,8 @@ class CasualBot:
                 return _play(view, _CASUALLY)
             case AuctionView():
                 return count_and_bid(view, _RULE_1.choose(view, budget), casual_count)
+            case PartnerView():
+                return call_an_ace(view, _RULE_1.choose(view, budget))
             case _:
                 return _RULE_1.choose(view, budget)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.counting import average_support
+from fivehundred.bots.rule1.counting import average_share
 from fivehundred.bots.rule1.estimate import TRICK, aboves, tricks
 from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.bots.rule1.partnership import partner_hands
@@ -82,4 +82,4 @@ def _side_suit(view: AuctionView, order: CardOrder, suit: Suit, trumps: Suit) ->
 def casual_count(view: AuctionView, trumps: Suit) -> int:
     """Return the tricks of the hand by the rules of thumb, with an average partner and the kitty."""
     alone = tricks(_order(view, trumps), trumps, view.hand, Elsewhere.of(view))
-    return alone + average_support(view, alone) + _KITTY * bool(view.rules.kitty_size)
+    return alone + average_share(view, alone) + _KITTY * bool(view.rules.kitty_size)

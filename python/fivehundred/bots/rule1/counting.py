@@ -125,13 +125,15 @@ def _is_played(view: View, strain: Strain) -> bool:
 
 
 def average_support(view: View, alone: int) -> int:
-    """Return what partners bring on average with unseen cards: their share of the tricks that are left.
+    """Return what partners bring on average, one by a called card that card, too (T5a)."""
+    return average_share(view, alone) + (_CALLED if calls_partner(view) else 0)
 
-    A partner by a called card brings that card, too (T5a).
-    """
-    seen, called = len(tabled(view)), calls_partner(view)
+
+def average_share(view: View, alone: int) -> int:
+    """Return what partners bring on average with unseen cards: their share of the tricks that are left."""
+    seen = len(tabled(view))
     unseen, others = HAND_SIZE * partner_hands(view) - seen, HAND_SIZE * (view.rules.places - 1) - seen
-    return (_ALL - alone) * unseen // others + (_CALLED if called else 0)
+    return (_ALL - alone) * unseen // others
 
 
 def _promised(view: View, bid: Bid, level: int, *, alone: bool = True) -> int:
