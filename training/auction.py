@@ -30,14 +30,17 @@ _TRICKS_LOST: Final = 0.5
 """What best play brings the makers more than they get."""
 _MADE: Final = jnp.array(
     [
-        [[0.0, 0.02, 0.1, 0.37, 0.8, 0.96, 0.99], [0.0, 0.01, 0.08, 0.41, 0.82, 0.97, 0.99]],
-        [[0.0, 0.05, 0.28, 0.69, 0.92, 0.99, 1.0], [0.0, 0.03, 0.23, 0.65, 0.89, 0.98, 1.0]],
+        [[0.0, 0.02, 0.12, 0.42, 0.78, 0.93, 0.98], [0.0, 0.02, 0.09, 0.35, 0.72, 0.91, 0.98]],
+        [[0.02, 0.08, 0.33, 0.73, 0.93, 0.98, 1.0], [0.01, 0.05, 0.22, 0.62, 0.89, 0.97, 0.99]],
     ]
 )
 """How often a contract is made, with -3 to 3 tricks to spare by best play.
 
 First where a stranger plays it, then where the network's bot does; each first against strangers.
 """
+
+_STRANGERS: Final = jnp.array([2.9, 5.7])
+"""How many times better the odds of a misère, closed and open, are against strangers."""
 
 
 def _of_calls() -> tuple[Array, Array, Array, Array]:
@@ -167,8 +170,10 @@ def value_of(auctions: Auctions, cards: Cards, scores: Array, network_at: Array)
     call, seat = auctions.standing, auctions.holder
     row, level, misere = jnp.arange(len(call)), LEVEL[call], MISERE[call]
     best = cards.tricks[row, seat, STRAIN[call]]
-    ordinary = _made(best - level, network_at, seat)
-    chance = jnp.where(misere > 0, cards.miseres[row, seat, jnp.maximum(misere - 1, 0)], ordinary)
+    strong = network_at[row[:, None], (seat[:, None] + jnp.array([1, 3])) % PLAYERS].mean(1)
+    ordinary = _made(best - level, network_at[row, seat], strong)
+    kind = jnp.maximum(misere - 1, 0)
+    chance = jnp.where(misere > 0, _no_trick(cards.miseres[row, seat, kind], kind, strong), ordinary)
     taken = jnp.clip(best - _TRICKS_LOST, 0, 10)
     theirs_made = jnp.where(misere > 0, 0, TRICK_POINTS * (10 - jnp.maximum(taken, level)))
     theirs_set = jnp.where(misere > 0, 0, TRICK_POINTS * (10 - jnp.minimum(taken, level - 1.0)))
@@ -185,16 +190,23 @@ def value_of(auctions: Auctions, cards: Cards, scores: Array, network_at: Array)
     )
 
 
-def _made(spare: Array, network_at: Array, declarer: Array) -> Array:
-    """Return how often contracts are made with so many tricks to spare, by who plays and who defends them."""
-    row, defenders = jnp.arange(len(spare)), (declarer[:, None] + jnp.array([1, 3])) % PLAYERS
-    table = _MADE[network_at[row, declarer].astype(jnp.int32)]
-    strong = network_at[row[:, None], defenders].mean(1)[:, None]
-    often = table[:, 0] * (1 - strong) + table[:, 1] * strong
-    place = jnp.clip(spare, -3, 3) + 3
+def _made(spare: Array, is_its: Array, strong: Array) -> Array:
+    """Return how often contracts are made with so many tricks to spare.
+
+    `is_its` says whether the network's bot plays them, and `strong` which part of the defenders it is.
+    """
+    table = _MADE[is_its.astype(jnp.int32)]
+    often = table[:, 0] * (1 - strong[:, None]) + table[:, 1] * strong[:, None]
+    row, place = jnp.arange(len(spare)), jnp.clip(spare, -3, 3) + 3
     below = jnp.floor(place).astype(jnp.int32)
     part = place - below
     return often[row, below] * (1 - part) + often[row, jnp.minimum(below + 1, often.shape[1] - 1)] * part
+
+
+def _no_trick(chance: Array, kind: Array, strong: Array) -> Array:
+    """Return how often misères are made that have this chance if all defenders are the network's bot."""
+    odds = _STRANGERS[kind] * chance / (1 - chance)
+    return chance * strong + odds / (1 + odds) * (1 - strong)
 
 
 def _chance(ours: Array, theirs: Array) -> Array:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import argparse
 import hashlib
 import multiprocessing
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -55,12 +56,9 @@ _MORE: Final = 0.6
 _MOST_RISK: Final = 130
 """A hand in more danger than this is not worth solving without tricks."""
 _MADE: Final = (0.97, 0.9)
-"""How often a misère is made that best play does not beat, closed and open."""
-_LET_THROUGH: Final = ((0.36, 0.0027, 0.1), (0.2, 0.0007, 0.06))
-"""How often one is made that best play beats: less by the danger, but at least the last.
-
-That is between what weak bots let through and what `expert` does.
-"""
+"""How often a misère is made, closed and open, that best play does not beat and `expert` defends against."""
+_LET_THROUGH: Final = ((0.36, 0.0027, 0.1), (0.14, 0.0005, 0.04))
+"""How often one is made that best play beats: less by the danger, but at least the last."""
 _WILD: Final = (0.03, 0.01)
 """How often one is made that is not worth solving."""
 _A_TIME: Final = 100
@@ -172,18 +170,21 @@ def _seated(number: int) -> list[bool]:
 
 def _calls(state: State, by_rule: Sequence[bool]) -> list[int]:
     """Return what is said in an auction."""
-    calls, rule = [-1] * MOST_CALLS, bot("rule-2")
-    for number in range(MOST_CALLS):
-        if not isinstance(state.phase, Auction) or state.number or state.actor is None:
-            break
+    said = [CALLS.index(name_of(call)) for call in islice(called(state, by_rule), MOST_CALLS)]
+    return said + [-1] * (MOST_CALLS - len(said))
+
+
+def called(state: State, by_rule: Sequence[bool]) -> Iterator[Call]:
+    """Yield the calls of an auction: of `rule-2` for these seats, of the installed network for the others."""
+    rule = bot("rule-2")
+    while isinstance(state.phase, Auction) and state.number == 0 and state.actor is not None:
         view = state.view(state.actor)
         taught = None if by_rule[state.actor] or not isinstance(view, AuctionView) else learnt(view)
         call = taught or rule.choose(view, Budget()).action
         if not isinstance(call, Call):
             raise TypeError(f"{call} is no call")
-        calls[number] = CALLS.index(name_of(call))
+        yield call
         state = state.apply(call)
-    return calls
 
 
 def main() -> None:

@@ -143,6 +143,23 @@ def test_strangers_make_fewer_contracts_than_the_network() -> None:
     assert max(weak_none, weak_both) < 0.5 < min(strong_none, strong_both)
 
 
+@pytest.mark.parametrize(("call", "least"), [("M", 0.5), ("OM", 0.7)])
+def test_strangers_let_more_miseres_through(call: str, least: float) -> None:
+    """Bid by seat 1; of its opponents all, one or none are the network. They defend an open one worst."""
+    seated = [[True] * PLAYERS, [False, True, True, True], [False, True, False, True], [False] * PLAYERS]
+    count = len(seated)
+    calls: NDArray[np.int32] = np.full(count, CALLS.index(call))
+    ended = Auctions.begin(count)._replace(standing=calls, holder=np.ones(count, int))
+    cards = as_arrays(started(RULES, 1) * count)
+    strong, mixed, weak, whoever = map(
+        float, value_of(ended, cards, np.zeros((count, 2)), np.array(seated)).chance
+    )
+    assert strong == pytest.approx(MISERE)
+    assert mixed == pytest.approx((strong + weak) / 2)
+    assert weak == whoever
+    assert least < weak < 0.75
+
+
 def by_the_engine(seen: AuctionView, bid: Bid, declarer: Seat, tricks: int) -> tuple[float, int]:
     """What it is worth to side 0 that makers take so many tricks, and the points it gains on the others."""
     contract, partners = Contract(bid, declarer), seen.rules.partners_of(declarer)
