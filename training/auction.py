@@ -37,6 +37,7 @@ _MADE: Final = jnp.array(
 """How often a contract is made, with -3 to 3 tricks to spare by best play.
 
 First where a stranger plays it, then where the network's bot does; each first against strangers.
+`training.made` measures it.
 """
 
 _STRANGERS: Final = jnp.array([2.9, 5.7])

@@ -61,10 +61,11 @@ def _made(state: State, seating: Sequence[bool]) -> Made | None:
         if isinstance(call, Bid) and state.actor is not None:
             contract = Contract(call, state.actor)
         state = state.apply(call)
-    if contract is None or contract.bid is None or contract.declarer is None:
+    if contract is None:
         return None
-    is_its, is_against_it = seating[contract.declarer], seating[(contract.declarer + 1) % PLAYERS]
-    kind = "" if contract.bid.special is None else str(contract.bid)
+    bid, declarer = contract.by
+    is_its, is_against_it = seating[declarer], seating[(declarer + 1) % PLAYERS]
+    kind = "" if bid.special is None else str(bid)
     return Made(kind, _spare(start, contract), is_its, is_against_it, _is_made(state, seating))
 
 

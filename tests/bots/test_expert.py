@@ -127,9 +127,17 @@ def test_a_hand_with_nothing_passes() -> None:
     assert chosen(state) == Choice(Pass(), ("No bid that is left fits your hand, so you pass.",))
 
 
-def test_practice_is_followed_unless_a_call_is_far_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Calls are taught in turn at the start of a deal; one is kept to if it is less than 30 points behind."""
-    state = State.start(AUSTRALIAN, dealer=3).dealt(bytes(32))
+@pytest.mark.parametrize(
+    ("state", "taught", "best", "most"),
+    [
+        (State.start(AUSTRALIAN, dealer=3).dealt(bytes(32)), "pass 6S 7H 8D 10N OM", "bid", 100),
+        (position(["JH AH KH 9H 6H 10S 8S 7C 6D 5D"], "6H pass 7H 8S"), "pass 8H 9H 10N OM", "pass", 30),
+    ],
+)
+def test_practice_is_followed_unless_a_call_is_far_ahead(
+    state: State, taught: str, best: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Calls are taught in turn. One is kept to if the best is not much ahead, and a pass less than a bid."""
     brings: list[Mapping[Call, float]] = []
 
     def why(call: Call, found: Mapping[Call, float], deals: int, *, is_taught: bool) -> Why:
@@ -137,13 +145,17 @@ def test_practice_is_followed_unless_a_call_is_far_ahead(monkeypatch: pytest.Mon
         return Why(call, found, deals, is_taught)
 
     monkeypatch.setattr(bidding, "Why", why)
-    kept = {}
-    for taught in (Pass(), Bid.of("6S"), Bid.of("7H"), Bid.of("8D"), Bid.of("10N"), Bid.of("OM")):
-        monkeypatch.setattr(bidding, "learnt", lambda _, taught=taught: taught)
-        kept[taught] = chosen(state).action == taught
-        behind = max(brings[-1].values()) - brings[-1][taught]
-        assert kept[taught] == (behind < 30)
-    assert {True, False} == {*kept.values()}
+    kept = set()
+    for name in taught.split():
+        call = Pass() if name == "pass" else Bid.of(name)
+        monkeypatch.setattr(bidding, "learnt", lambda _, call=call: call)
+        answer = chosen(state, b"one").action
+        found = brings[-1]
+        first = max(found, key=lambda other: found[other])
+        assert (first == Pass()) == (best == "pass")
+        assert (answer == call) == (found[first] - found[call] < most)
+        kept.add(answer == call)
+    assert kept == {True, False}
 
 
 @pytest.mark.parametrize("name", ["three-handed", "five-handed", "six-handed"])

@@ -9,26 +9,28 @@ from random import Random
 import pytest
 
 from fivehundred.bots.expert.policy import CALLS
-from training.auction import LEVEL, STRAIN
+from training.auction import LEVEL, MISERE, STRAIN
 from training.deals import called, dealt, solved
 from training.made import MOST, SEATINGS, Made, curves, made, told
 
 
-def test_a_deal_is_bid_for_every_seating_and_best_play_is_as_in_training() -> None:
-    """In deal 5 one side bids whoever the other is, and bids otherwise by the network than by `rule-2`."""
-    _, tricks, *_ = solved(5)
-    found = made(5)
-    assert {each.is_its for each in found} == {False, True}
-    for each, seating in zip(found, SEATINGS, strict=True):
-        state, bids = dealt(5), []
+@pytest.mark.parametrize("number", range(3, 6))
+def test_a_deal_is_bid_for_every_seating_and_best_play_is_as_in_training(number: int) -> None:
+    _, tricks, miseres, *_ = solved(number)
+    for each, seating in zip(made(number), SEATINGS, strict=True):
+        state, bids = dealt(number), []
         for call in called(state, [not is_its for is_its in seating]):
             bids += [(state.actor, CALLS.index(str(call)))] if str(call) in CALLS else []
             state = state.apply(call)
         declarer, bid = bids[-1]
         assert declarer is not None
         assert (each.is_its, each.is_against_it) == (seating[declarer], seating[(declarer + 1) % 4])
-        assert each.spare == pytest.approx(tricks[declarer][STRAIN[bid]] - int(LEVEL[bid]))
-        assert each.kind == ""
+        if MISERE[bid]:
+            assert each.kind == CALLS[bid]
+            assert (each.spare == 0) == (miseres[declarer][int(MISERE[bid]) - 1] > 0.5)
+        else:
+            assert each.kind == ""
+            assert each.spare == pytest.approx(tricks[declarer][STRAIN[bid]] - int(LEVEL[bid]))
 
 
 def test_curves_find_the_odds_that_contracts_came_of() -> None:

@@ -30,8 +30,8 @@ _CALLS: Final = 4
 """Bids that the rest of the auction is thought through for."""
 _AHEAD: Final = 15
 """Points by which a call must be ahead of that of rules of thumb: what seems best of many seems too good."""
-_AHEAD_OF_PRACTICE: Final = 30
-"""The same of a call that practice has taught."""
+_AHEAD_OF_PRACTICE: Final = (30, 100)
+"""The same of a call that practice has taught, for a pass and for a bid."""
 _SURE: Final = 95
 """A bid that is so likely to be made, in percent, needs no practice."""
 _TOO_WILD: Final = 30
@@ -78,7 +78,8 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     }
     best = max(calls, key=lambda call: brings[call])
     is_sure = isinstance(best, Bid) and outlook.chance(best) >= _SURE
-    if brings[best] < brings[habit] + (_AHEAD if taught is None or is_sure else _AHEAD_OF_PRACTICE):
+    practice = _AHEAD_OF_PRACTICE[isinstance(best, Bid)]
+    if brings[best] < brings[habit] + (_AHEAD if taught is None or is_sure else practice):
         best = habit
     why = Why(best, brings, len(rounds), is_taught=taught is not None)
     return Choice(best, why.told(outlook.chance(best) if isinstance(best, Bid) else None))

@@ -1,9 +1,8 @@
 """`beginner` and `casual`: bots that play by rules of thumb and err as people do.
 
 Both forget what has been played, and who is out of what, and bid their longest suit as if nobody else had
-spoken. A partner they call by an ace. A beginner also counts every ace as
-a trick, takes it for granted that its partner brings two, and lays its lowest cards away whatever they are
-good for.
+spoken; where a partner is called, they call an ace. A beginner also counts every ace as a trick, takes it for
+granted that its partner brings two, and lays its lowest cards away whatever they are good for.
 """
 
 from __future__ import annotations
