@@ -96,8 +96,8 @@ def _player(seat: Seat, *, is_its: bool) -> Bot:
 def curves(found: Sequence[Made]) -> Mapping[tuple[bool, bool], list[float]]:
     """Return how often contracts with -3 to 3 tricks to spare are made, by who plays and who defends them.
 
-    The odds are taken to rise with tricks too few, with the first to spare and with more, each at a pace of
-    its own, and to be as many times better or worse with either side `expert`.
+    The odds are taken to rise at one pace up to no trick to spare, at another with the first one, and at a
+    third with more; and to be so many times better or worse by who plays and who defends.
     """
     ordinary = [each for each in found if not each.kind]
     seen = np.array(
