@@ -1,6 +1,6 @@
 """`expert`: what it sees, what it does where the answer is clear, what it says, and how it judges hands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -18,14 +18,16 @@ from fivehundred import (
     Play,
     Rules,
     State,
+    Strain,
     native,
     preset,
     with_settings,
 )
 from fivehundred.bots import bot, expert
 from fivehundred.bots.arena import play_game
-from fivehundred.bots.expert import bidding
+from fivehundred.bots.expert import bidding, outlook
 from fivehundred.bots.expert.beliefs import likely_worlds
+from fivehundred.bots.expert.outlook import Outlook
 from fivehundred.bots.expert.words import Why
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Budget, Choice
@@ -36,11 +38,13 @@ from fivehundred.cards import Card, bits, cards_in
 from fivehundred.engine.actions import Call
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.play import TrickPlay
+from fivehundred.engine.views.knowledge import AuctionView
 from fivehundred.worlds import worlds_of
 from generators import random_rules
 
 AUSTRALIAN: Final = preset("australian")
 THREE: Final = preset("three-handed")
+ULTIMATE: Final = preset("ultimate")
 
 
 def chosen(state: State, seed: bytes = b"") -> Choice:
@@ -58,6 +62,15 @@ def decisions(rules: Rules, number: int) -> Iterator[State]:
         if len(state.legal_actions) > 1:
             yield state
         state = state.apply(by_rule.choose(state.view(state.actor), Budget()).action)
+
+
+def outlook_of(state: State) -> Outlook:
+    """What contracts come to, as whoever speaks first sees it."""
+    assert state.actor is not None
+    view = state.view(state.actor)
+    assert isinstance(view, AuctionView)
+    worth = Worth(view)
+    return Outlook(view, worth, [world.round for world in likely_worlds(view, worth, Random(1), 20)])
 
 
 # What it sees
@@ -127,6 +140,32 @@ def test_a_hand_with_nothing_passes() -> None:
     assert chosen(state) == Choice(Pass(), ("No bid that is left fits your hand, so you pass.",))
 
 
+def test_cards_are_promised_to_the_opponents_that_it_can_do_without() -> None:
+    answer = chosen(position(["JH JD AH KH 9H AS KS 7C 8C 9D", "", "", ""], rules=ULTIMATE)).action
+    assert isinstance(answer, Bid)
+    assert answer.strain == Strain.HEARTS
+    assert answer.given >= 2
+
+
+def test_a_contract_is_the_less_likely_made_the_more_cards_are_given_away() -> None:
+    hearts = [Bid(8, Strain.HEARTS, given=given) for given in range(6)]
+
+    def chances(studied: Bid) -> list[float]:
+        looked = outlook_of(State.start(ULTIMATE, dealer=3).dealt(bytes(32)))
+        looked.study([studied])
+        return [looked.chance(bid) for bid in hearts]
+
+    found = chances(hearts[0])
+    assert found == sorted(found, reverse=True)
+    assert found[0] > found[3] > found[5]
+    assert chances(hearts[4]) == found
+
+
+def test_a_hand_that_takes_all_bids_the_game() -> None:
+    answer = chosen(position(["Jo JS JC AS KS QS 10S 9S 8S AH", "", "", ""], rules=preset("quebec-game")))
+    assert answer.action == Bid(10, Strain.SPADES, is_game=True)
+
+
 @pytest.mark.parametrize(
     ("state", "taught", "best", "most"),
     [
@@ -158,8 +197,8 @@ def test_practice_is_followed_unless_a_call_is_far_ahead(
     assert kept == {True, False}
 
 
-@pytest.mark.parametrize("name", ["three-handed", "five-handed", "six-handed"])
-def test_where_other_than_two_or_four_hands_play_it_calls_by_rules_of_thumb(
+@pytest.mark.parametrize("name", ["three-handed", "five-handed"])
+def test_where_three_or_five_hands_play_it_calls_by_rules_of_thumb(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def drawn(*_: object) -> None:
@@ -171,6 +210,40 @@ def test_where_other_than_two_or_four_hands_play_it_calls_by_rules_of_thumb(
     for state in calls:
         assert state.actor is not None
         assert chosen(state) == bot("rule-2").choose(state.view(state.actor), Budget())
+
+
+def test_where_six_hands_play_it_tries_out_specials_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: set[Bid] = set()
+
+    def sound(_view: AuctionView, _worth: Worth, _outlook: Outlook, bids: Sequence[Bid]) -> list[Bid]:
+        tried.update(bids)
+        return [*bids]
+
+    monkeypatch.setattr(bidding, "_sound", sound)
+    state = position(["2S 4S 2C 3C 5C 7C 4D 5D 4H 6H", *[""] * 5], "look", rules=preset("six-handed-pairs"))
+    chosen(state)
+    assert tried == {Bid.of("OM")}
+
+
+@pytest.mark.parametrize("name", ["six-handed", "six-handed-pairs"])
+def test_where_six_hands_play_it_bids_open_misere_more_boldly_than_rules_of_thumb(name: str) -> None:
+    state = position(["2S 4S 2C 3C 5C 7C 4D 5D 4H 6H", *[""] * 5], "look", rules=preset(name))
+    assert chosen(state).action == Bid.of("OM")
+    assert bot("rule-2").choose(state.view(0), Budget()).action == Pass()
+
+
+def test_the_less_defenders_know_the_likelier_a_misere_is_made_that_best_play_beats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(outlook, "best_values", lambda plays: [0.0] * len(plays))
+    monkeypatch.setattr(Worth, "risk", lambda *_: 20)
+
+    def chance(name: str) -> float:
+        rules = with_settings(preset(name), ["specials.blind_misere.on=false"])
+        return outlook_of(State.start(rules, dealer=0).dealt(bytes(32))).chance(Bid.of("M"))
+
+    one, *two = map(chance, ("two-handed-dead", "three-handed", "three-handed-43", "australian"))
+    assert 0 < one < two[0] < two[1] == two[2] < chance("six-handed")
 
 
 def test_a_declarer_keeps_a_suit_of_winners() -> None:

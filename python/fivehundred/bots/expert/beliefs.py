@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from fivehundred.bots.expert.calls import bids_in, opened
+from fivehundred.bots.expert.calls import bids_in, needed, opened
 from fivehundred.bots.expert.habits import Judge, judges_of
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.rule1.estimate import TRICK
@@ -83,8 +83,8 @@ def _of_hand(view: View, worth: Worth, seat: Seat) -> Iterator[Judge]:
     if isinstance(view, ContractView) and view.contract.declarer == seat and view.terms.takes_kitty:
         yield from _of_exchanged(view, worth)
         return
-    for strain, level, opening in _bids(view, seat):
-        yield _of_bid(worth, seat, strain, level, opening)
+    for strain, promised, opening in _bids(view, seat):
+        yield _of_bid(worth, seat, strain, promised, opening)
     if (passed := _passed(view, seat)) is not None:
         yield _of_pass(worth, seat, passed)
 
@@ -97,22 +97,22 @@ def _of_discards(view: ContractView, worth: Worth) -> Iterator[Judge]:
 
 
 def _bids(view: View, seat: Seat) -> list[tuple[Strain, int, int | None]]:
-    """Return the strains that a seat has bid, its highest level in each, and that of a partner's opening."""
+    """Return the strains that a seat has bid, what it promised last, and the level of a partner's opening."""
     first = opened(view.calls, {seat, *view.rules.partners_of(seat)})
     own = {
-        bid.strain: bid.level
+        bid.strain: needed(bid)
         for caller, bid in bids_in(view.calls)
         if caller == seat and bid.strain is not None and bid.level is not None
     }
     return [
-        (strain, level, None if first[strain][0] == seat else first[strain][1])
-        for strain, level in own.items()
+        (strain, promised, None if first[strain][0] == seat else first[strain][1])
+        for strain, promised in own.items()
     ]
 
 
 @dataclass(frozen=True, slots=True)
 class _Passed:
-    """What a seat passed over: the lowest levels left to it, what its side had bid, and who held the bid."""
+    """What a seat passed over: what it had to promise at least, what its side had bid, who held the bid."""
 
     low: Mapping[Strain, int]
     opened: Mapping[Strain, tuple[Seat, int]]
@@ -135,7 +135,7 @@ def _lowest(view: View, standing: Bid | None) -> Mapping[Strain, int]:
     low: dict[Strain, int] = {}
     for bid in view.rules.bids.above(standing):
         if bid.strain is not None and bid.level is not None:
-            low[bid.strain] = min(bid.level, low.get(bid.strain, bid.level))
+            low[bid.strain] = min(needed(bid), low.get(bid.strain, needed(bid)))
     return low
 
 
@@ -155,7 +155,7 @@ def _of_exchanged(view: ContractView, worth: Worth) -> Iterator[Judge]:
         yield judge
 
 
-def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int | None) -> Judge:
+def _of_bid(worth: Worth, seat: Seat, strain: Strain, promised: int, opening: int | None) -> Judge:
     likely, varies = _ALONE if opening is None else _RAISING
     known: dict[int, float] = {}
 
@@ -171,7 +171,7 @@ def _of_bid(worth: Worth, seat: Seat, strain: Strain, level: int, opening: int |
             total = worth.alone(seat, strain, hand)
         else:
             total = worth.with_partner(seat, strain, hand, opening)
-        return -0.5 * ((total - TRICK * level - likely) / varies) ** 2
+        return -0.5 * ((total - promised - likely) / varies) ** 2
 
     def _preference(hand: int) -> float:
         """How much another strain would have suited the hand better."""
@@ -197,7 +197,7 @@ def _of_pass(worth: Worth, seat: Seat, passed: _Passed) -> Judge:
     def _spare(hand: int, strain: Strain) -> float:
         first = passed.opened.get(strain)
         if first is None or first[0] == seat:
-            return worth.alone(seat, strain, hand) - TRICK * passed.low[strain]
-        return worth.with_partner(seat, strain, hand, first[1]) - TRICK * passed.low[strain]
+            return worth.alone(seat, strain, hand) - passed.low[strain]
+        return worth.with_partner(seat, strain, hand, first[1]) - passed.low[strain]
 
     return judge

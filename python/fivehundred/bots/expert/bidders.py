@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from fivehundred.bots.expert.calls import bids_in, opened
+from fivehundred.bots.expert.calls import bids_in, needed, opened
 from fivehundred.bots.expert.worth import Worth
-from fivehundred.bots.rule1.estimate import TRICK
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Call, Pass
 from fivehundred.engine.contracts.contract import Contract, terms_of
@@ -41,7 +40,7 @@ class _Turn:
 
     auction: Auction
     bids: Mapping[Strain, Sequence[Bid]]
-    """What it may bid in each strain, the lowest first."""
+    """What it may bid in each strain, by what that promises."""
     specials: Sequence[Bid]
     openings: Mapping[Strain, int]
     """The strains that a partner has opened, and how high."""
@@ -53,12 +52,14 @@ class _Turn:
     @classmethod
     def of(cls, auction: Auction) -> _Turn:
         side = {auction.turn, *auction.round.partners_of(auction.turn)}
-        legal = [call for call in auction.legal_actions if isinstance(call, Bid) and not call.given]
+        legal = [call for call in auction.legal_actions if isinstance(call, Bid)]
         shown = opened(auction.calls, side)
         bids: dict[Strain, list[Bid]] = {}
         for bid in legal:
             if bid.strain is not None and bid.level is not None:
                 bids.setdefault(bid.strain, []).append(bid)
+        for rising in bids.values():
+            rising.sort(key=needed)
         return cls(
             auction,
             bids,
@@ -122,16 +123,16 @@ class Bidders:
         if strain in turn.openings:
             return self._raise(turn, seat, hand, strain)
         bids, total = turn.bids[strain], self._alone(seat, strain, hand) - turn.against[strain]
-        if total < _needed(bids[0]) + (_TO_TAKE_OVER if turn.is_ours else _TO_BID):
+        if total < needed(bids[0]) + (_TO_TAKE_OVER if turn.is_ours else _TO_BID):
             return None
-        jumps = [bid for bid in bids if total >= _needed(bid) + _TO_JUMP]
-        return jumps[-1] if jumps else bids[0]
+        jumps = [bid for bid in bids if total >= needed(bid) + _TO_JUMP]
+        return max(jumps, key=self._worth.rules.bids.value, default=bids[0])
 
     def _raise(self, turn: _Turn, seat: Seat, hand: int, strain: Strain) -> Bid | None:
         """Return the lowest bid in a partner's strain, if the tricks are there and it must be raised."""
         lowest, level = turn.bids[strain][0], turn.openings[strain]
         total = self._worth.with_partner(seat, strain, hand, level) - turn.against[strain]
-        return None if turn.is_ours or total < _needed(lowest) + _TO_BID else lowest
+        return None if turn.is_ours or total < needed(lowest) + _TO_BID else lowest
 
     def _alone(self, seat: Seat, strain: Strain, hand: int) -> float:
         floating = self._worth.gauges[strain].order.floating
@@ -150,12 +151,6 @@ class Bidders:
         if key not in self._risks:
             self._risks[key] = self._worth.risk(terms_of(self._worth.rules, Contract(bid, seat)), hand)
         return self._risks[key]
-
-
-def _needed(bid: Bid) -> int:
-    """Return the tricks that a bid promises, in hundredths."""
-    level, _ = bid.tricks_in
-    return TRICK * level
 
 
 def _resumed(view: AuctionView, round: Round) -> Auction:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import groupby
-from operator import attrgetter
+from itertools import chain
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -21,8 +19,8 @@ from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Call, Pass
 from fivehundred.engine.views.knowledge import AuctionView
 
-_TRIED: Final = (2, 4)
-"""Hands at a table where calls that were tried out proved better than those of rules of thumb."""
+_TRIED: Final = {2: (True, True), 4: (True, True), 6: (False, True)}
+"""Whether ordinary bids and specials are tried out, by the hands at the table; elsewhere that did worse."""
 _WORLDS: Final = 60
 _STRAINS: Final = 3
 """Strains that are looked at, those in which the hand is worth most; no-trump and a partner's besides."""
@@ -38,36 +36,26 @@ _TOO_WILD: Final = 30
 """Bids less likely to be made are not looked at, in percent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A bid, its chance in percent, and the points that it should bring as the contract."""
-
-    bid: Bid
-    chance: float
-    points: float
-
-
 def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     """Return the call that should bring most, among the best bids, the pass and what is done by habit.
 
     Habit is what practice has taught, and at a table that is new to it the call of rules of thumb. That is
-    all there is to it where three, five or six hands play, and where bids have gifts or are bids of the game.
+    all there is to it where no bids are tried out.
 
     Raises:
         KernelMissingError: There is no kernel.
         UnsolvableError: It does not know a rule about the cards.
     """
-    legal = [call for call in view.legal_actions if isinstance(call, Bid)]
-    is_known = view.rules.places in _TRIED and not any(bid.given or bid.is_game for bid in legal)
-    if not isinstance(by_rule.action, Call) or not is_known:
+    tried = _TRIED.get(view.rules.places, (False, False))
+    bids = [call for call in view.legal_actions if isinstance(call, Bid) and tried[call.special is not None]]
+    if not isinstance(by_rule.action, Call) or not bids:
         return by_rule
     taught = learnt(view)
     habit = by_rule.action if taught is None else taught
     worth = Worth(view)
     rounds = [world.round for world in likely_worlds(view, worth, random, _WORLDS)]
     outlook = Outlook(view, worth, rounds)
-    offers = _offers(view, worth, outlook, legal)
-    calls = _worth_a_thought(view, offers, habit)
+    calls = _worth_a_thought(view, _sound(view, worth, outlook, bids), habit)
     bidders = Bidders(view, worth, rounds[0])
     brings = {
         call: fmean(
@@ -85,32 +73,21 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     return Choice(best, why.told(outlook.chance(best) if isinstance(best, Bid) else None))
 
 
-def _worth_a_thought(view: AuctionView, offers: Sequence[Offer], habit: Call) -> list[Call]:
-    """Return the calls to think through, each once."""
-    ranked = sorted(offers, key=attrgetter("points"), reverse=True)
-    calls: list[Call] = [offer.bid for offer in ranked[:_CALLS]]
+def _worth_a_thought(view: AuctionView, bids: Sequence[Bid], habit: Call) -> list[Call]:
+    """Return the calls to think through, each once; bids come best first."""
+    calls: list[Call] = [*bids[:_CALLS]]
     if Pass() in view.legal_actions:
         calls.append(Pass())
     return list(dict.fromkeys([*calls, habit]))
 
 
-def _offers(view: AuctionView, worth: Worth, outlook: Outlook, legal: Sequence[Bid]) -> list[Offer]:
-    """Return the bids that are not too wild, those of a strain from the lowest up."""
-    of_strain = attrgetter("strain")
-    ordinary = sorted((bid for bid in legal if bid.special is None), key=of_strain)
-    bids = {strain: list(rising) for strain, rising in groupby(ordinary, key=of_strain)}
-    strains = [strain for strain in _strains(view, worth) if strain in bids]
-    outlook.study(bids[strain][0] for strain in strains)
-    offers = []
-    for strain in strains:
-        for bid in bids[strain]:
-            offer = Offer(bid, outlook.chance(bid), outlook.points(bid))
-            if offer.chance < _TOO_WILD:
-                break
-            offers.append(offer)
-    specials = (bid for bid in legal if bid.special is not None)
-    found = (Offer(bid, outlook.chance(bid), outlook.points(bid)) for bid in specials)
-    return [*offers, *(offer for offer in found if offer.chance >= _TOO_WILD)]
+def _sound(view: AuctionView, worth: Worth, outlook: Outlook, bids: Sequence[Bid]) -> list[Bid]:
+    """Return those of the bids that are not too wild, those first that should bring most."""
+    of_strains = [[bid for bid in bids if bid.strain == strain] for strain in _strains(view, worth)]
+    outlook.study(rising[0] for rising in of_strains if rising)
+    specials = [bid for bid in bids if bid.special is not None]
+    sound = [bid for bid in chain(*of_strains, specials) if outlook.chance(bid) >= _TOO_WILD]
+    return sorted(sound, key=outlook.points, reverse=True)
 
 
 def _strains(view: AuctionView, worth: Worth) -> list[Strain]:

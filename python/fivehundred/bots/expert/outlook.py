@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 from typing import Final
@@ -18,6 +19,7 @@ from fivehundred.engine.round import Round
 from fivehundred.engine.views.knowledge import AuctionView
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.options import Exposure
+from fivehundred.rules.pack import HAND_SIZE
 
 _SOLVED: Final = 12
 """Worlds in which what quick play says of a strain is set right by best play."""
@@ -33,12 +35,18 @@ _SURE: Final = 95
 """How often a contract with trumps is made at least, in percent, that neither best nor quick play loses."""
 _UNSTUDIED: Final = 0.15
 """Tricks that best play brings others more than quick play says, where no world is solved."""
+_GIFTS: Final = (0, 0.06, 0.15, 0.45, 1.3, 2.8)
+"""Tricks that it costs to leave the opponents so many cards of the kitty, the least useful ones (B5)."""
 _RISK: Final = (8, 0.55, 38)
 """How often a contract without tricks is made by best play before any world is solved, as if known of so many
 worlds: so often without danger, and e times less often by every so much danger."""
 _OPEN: Final = (20, 91)
 _CLOSED: Final = (54, 93)
 """How often such a contract is made, in percent, that fails in all worlds or in none: open, and closed."""
+_IDLE: Final = 13 / 33
+"""The share of unseen cards that nobody plays with, if one of four hands with 43 cards is folded."""
+_MOST_CONFUSED: Final = 1.7
+"""How much three defenders or more are confused, for each of two."""
 _MISJUDGED: Final = 0.45
 """How much of the danger counts against a closed hand, as defenders do not see how it can be caught."""
 _LEAST: Final = 10
@@ -63,7 +71,7 @@ class Outlook:
     def study(self, strains: Iterable[Bid]) -> None:
         """Set right what quick play says of own contracts in these strains, by best play in some worlds."""
         for bid in strains:
-            contract = Contract(bid, self.view.own_seat)
+            contract = Contract(replace(bid, given=0), self.view.own_seat)
             found = self._solved(contract, _SOLVED)
             if found:
                 error = fmean(value - self._quickly(world, contract).tricks for world, value in found)
@@ -117,7 +125,8 @@ class Outlook:
         if key not in self._quick:
             play = self._play(world, contract)
             self._quick[key] = Quick(0, 0) if play is None else quick(play, world)
-        return self._quick[key]
+        found, (bid, _) = self._quick[key], contract.by
+        return Quick(found.tricks - _GIFTS[bid.given], found.least - math.ceil(_GIFTS[bid.given]))
 
     def _special(self, contract: Contract) -> float:
         """Return how likely this seat makes a special contract."""
@@ -136,10 +145,18 @@ class Outlook:
         is_open = terms.exposed is not Exposure.NEVER
         danger = risk / 2 if is_open else risk
         low, high = _OPEN if is_open else (max(_CLOSED[0] - _MISJUDGED * danger, _LEAST), _CLOSED[1])
+        low *= self._confusion(terms)
         worlds, often, fold = _RISK
         found = self._solved(contract, _SOLVED_SPECIALS)
         made = sum(value for _, value in found) + worlds * often * math.exp(-danger / fold)
         return low + (high - low) * made / (len(found) + worlds)
+
+    def _confusion(self, terms: Terms) -> float:
+        """Return how little defenders know of where cards lie: 1 is usual, and one alone is never wrong."""
+        defenders = len(terms.active) - len(terms.makers)
+        unseen = self.view.rules.cards.bit_count() - HAND_SIZE
+        idle = 1 - HAND_SIZE * (len(terms.active) - 1) / unseen
+        return min((defenders - 1) * min(idle / _IDLE, 1), _MOST_CONFUSED)
 
     def _solved(self, contract: Contract, count: int) -> list[tuple[int, float]]:
         """Return what best play comes to in each of so many worlds."""
@@ -149,14 +166,17 @@ class Outlook:
         return [(world, value) for (world, _), value in zip(found, values, strict=True)]
 
     def _play(self, world: int, contract: Contract) -> TrickPlay | None:
+        """Return the play of a contract in a world, as if nothing were given away; None if it has none."""
         key = world, _likeness(contract)
         if key not in self._plays:
-            self._plays[key] = first_lead(self.rounds[world], contract, self._worth)
+            bid, _ = contract.by
+            kept = replace(contract, bid=replace(bid, given=0))
+            self._plays[key] = first_lead(self.rounds[world], kept, self._worth)
         return self._plays[key]
 
 
 def _likeness(contract: Contract) -> object:
-    """Return what contracts have in common that are played alike: of ordinary ones not the level.
+    """Return what contracts have in common that are played alike: of ordinary ones neither level nor gifts.
 
     Megatrumps are ranked by the level (X1), but hardly differ by it in what they bring.
     """

@@ -28,7 +28,7 @@ _SUPPORT: Final = 80
 """Percent of its own tricks that a hand brings its partner: some of them both have counted."""
 _CALLED: Final = 120
 """What the card brings by which a partner is called, besides an average hand."""
-_GIVEN: Final = (0, 15, 40, 80, 150, 240)
+GIFTS_COST: Final = (0, 15, 40, 80, 150, 240)
 """What it costs to leave the opponents so many cards of the kitty: the worst of them first."""
 _CROWD: Final = 60
 """What each opponent beyond the second costs, as more hands can trump; one alone adds as much."""
@@ -71,7 +71,7 @@ def expected(view: View, bid: Bid) -> int:
     """Return how many tricks this seat's side should take with a bid's cards, its own or the partner's."""
     opener, raised = _opened(view, bid), _raised(view, bid)
     if opener is not None and opener[0] != view.seat:
-        support = _tricks(view, bid, view.hand) * _SUPPORT // 100 - _hindrance(view) - _GIVEN[bid.given]
+        support = _tricks(view, bid, view.hand) * _SUPPORT // 100 - _hindrance(view) - GIFTS_COST[bid.given]
         return _promised(view, bid, opener[1]) + support - _foes_claim(view, bid)
     alone = _with_kitty(view, bid)
     table = max(_tricks(view, bid, tabled(view)), 0) * _SUPPORT // 100
@@ -102,7 +102,7 @@ def _with_kitty(view: View, bid: Bid) -> int:
     terms, seen = _terms(view, bid), bits(view.kitty_open)
     kept = best_kept(view, terms, view.hand | seen, len(view.kitty_open))
     unseen = view.rules.kitty_size - len(view.kitty_open)
-    return _tricks(view, bid, kept) + _KITTY_CARD * unseen - _GIVEN[bid.given] - _hindrance(view)
+    return _tricks(view, bid, kept) + _KITTY_CARD * unseen - GIFTS_COST[bid.given] - _hindrance(view)
 
 
 def best_strain(view: View, hand: int) -> tuple[Strain, int]:
