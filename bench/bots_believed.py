@@ -1,0 +1,97 @@
+"""How likely `expert` thinks misères, and how often it makes them, at any table and against any defenders.
+
+Whoever speaks first bids each misère that it thinks likely by a quarter or more, the others pass, and it is
+played with the cards of `expert`. No misère needs a bid before it, and none is bid blind.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from bench.bots import secret
+from fivehundred import Bid, Pass, Rules, State, preset
+from fivehundred.bots import bot
+from fivehundred.bots.expert.beliefs import likely_worlds
+from fivehundred.bots.expert.outlook import Outlook
+from fivehundred.bots.expert.worth import Worth
+from fivehundred.bots.protocol import Budget
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.views.knowledge import AuctionView
+from fivehundred.rules.document import with_settings
+from fivehundred.seats import SEATS
+
+_AT_ONCE: Final = ("specials.misere.precondition=none", "specials.blind_misere.on=false")
+_MISERES: Final = (Bid.of("M"), Bid.of("OM"))
+_WORLDS: Final = 30
+_LIKELY: Final = 25
+"""A misère that is thought less likely is not bid, in percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A misère that was bid: how likely it was thought, in percent, and against which bots it was made."""
+
+    bid: Bid
+    believed: float
+    made: tuple[bool, ...]
+
+
+def cases(rules: Rules, numbers: range, defenders: Sequence[str]) -> Iterator[Case]:
+    """Yield the misères of whoever speaks first in these deals; none at tables that deal before they bid."""
+    rules = with_settings(rules, _AT_ONCE)
+    for number in numbers:
+        state = State.start(rules, SEATS[number % rules.table.seats]).dealt(secret(number))
+        view = None if state.actor is None else state.view(state.actor)
+        if not isinstance(view, AuctionView):
+            continue
+        worth = Worth(view)
+        worlds = likely_worlds(view, worth, Random(number), _WORLDS)
+        outlook = Outlook(view, worth, [world.round for world in worlds])
+        for bid in _MISERES:
+            if bid in view.legal_actions and (believed := outlook.chance(bid)) >= _LIKELY:
+                bidden = state.apply(bid)
+                yield Case(bid, believed, tuple(_is_made(bidden, view, name) for name in defenders))
+
+
+def _is_made(state: State, bidder: AuctionView, name: str) -> bool:
+    """Whether `expert` makes what it has bid against this bot, if nobody bids more."""
+    seed = bytes(32)
+    players = {
+        seat: bot("expert" if seat == bidder.own_seat else name, seed, seat)
+        for seat in state.rules.table.all_seats
+    }
+    while not state.sheet and state.number == 0 and state.actor is not None:
+        view = state.view(state.actor)
+        is_bidding = isinstance(state.phase, Auction)
+        state = state.apply(Pass() if is_bidding else players[state.actor].choose(view, Budget()).action)
+    return state.sheet[-1].made is True
+
+
+def main() -> None:
+    """Print for closed and for open misères how likely they were thought, and how many were made."""
+    parser = argparse.ArgumentParser(prog="python -m bench.bots_believed", description=main.__doc__)
+    parser.add_argument("bots", nargs="*", default=["expert", "rule-2"], help="who defends")
+    parser.add_argument("--preset", default="australian")
+    parser.add_argument("--deals", type=int, default=110, help="how many deals (default 110)")
+    parser.add_argument("--first", type=int, default=0, help="number of the first (default 0)")
+    arguments = parser.parse_args()
+    numbers = range(arguments.first, arguments.first + arguments.deals)
+    found = [*cases(preset(arguments.preset), numbers, arguments.bots)]
+    print(f"| {arguments.preset} | hands | believed | {' | '.join(arguments.bots)} |")
+    print("|---|---|---|" + "---|" * len(arguments.bots))
+    for bid in _MISERES:
+        of_bid = [case for case in found if case.bid == bid]
+        if of_bid:
+            shares = [fmean(made) for made in zip(*(case.made for case in of_bid), strict=True)]
+            believed = fmean(case.believed for case in of_bid)
+            made = " | ".join(f"{share:.0%}" for share in shares)
+            print(f"| {bid} | {len(of_bid)} | {believed:.0f}% | {made} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""How likely `expert` thinks misères, and how often it makes them, as `bench.bots_believed` measures it."""
+
+from itertools import pairwise
+
+from bench.bots_believed import cases
+from fivehundred import Bid, preset
+
+MISERE, OPEN = Bid.of("M"), Bid.of("OM")
+
+
+def test_miseres_are_bid_that_are_thought_likely_an_open_one_less_than_a_closed_one() -> None:
+    found = [*cases(preset("australian"), range(8), ["rule-2"])]
+    assert all(25 <= case.believed <= 100 for case in found)
+    assert {case.made for case in found} == {(True,), (False,)}
+    of_a_hand = [(one, other) for one, other in pairwise(found) if (one.bid, other.bid) == (MISERE, OPEN)]
+    assert of_a_hand
+    assert all(one.believed > other.believed for one, other in of_a_hand)
+
+
+def test_where_no_misere_may_be_bid_there_is_nothing_to_measure() -> None:
+    assert not [*cases(preset("five-handed"), range(1), ["rule-2"])]
