@@ -1,7 +1,7 @@
 """rule-1 in the auction."""
 
 from bots.positions import AUSTRALIAN, PLAIN_MISERE, STANDARD, called, chosen, position
-from fivehundred import preset, with_settings
+from fivehundred import Bid, Pass, preset, with_settings
 
 REST = ["", "", ""]
 STRONG_HEARTS = "Jo JH JD AH KH 9H AS KS 7C 5D"
@@ -73,6 +73,20 @@ def test_the_dealer_bids_when_it_must() -> None:
     state = position(["", "", "", "5S 6S 7S QS 7C 9C 8D 10D 5H QH"], "pass pass pass", rules=rules)
     assert called(state)[0] == "6"
     assert any("may not pass" in reason for reason in chosen(state).reasons)
+
+
+def test_the_dealer_makes_the_cheapest_bid_where_none_fits_and_it_must_bid() -> None:
+    """A6, A14: a six that is only a hint stands so high that nothing but bids of the game is left."""
+    rows = [[900, 40, 60, 80, 100], *([10 * row + column for column in range(5)] for row in range(20, 24))]
+    auction = ["auction.passed_out=dealer-must-bid", "auction.inkle_void=true", "auction.game_bids=true"]
+    ladder = ["ladder.schedule=custom", f"ladder.values={rows}"]
+    no_specials = ["specials.misere.on=false", "specials.open_misere.on=false"]
+    rules = with_settings(AUSTRALIAN, [*auction, *ladder, *no_specials])
+    state = position(["", "", "", "5S 6S 7S QS 7C 9C 8D 10D 5H QH"], "6S pass pass", rules=rules)
+    assert not {Bid.of("7H"), Pass()} & {*state.legal_actions}
+    answer = chosen(state)
+    assert answer.action in state.legal_actions
+    assert "You may not pass; no bid fits your hand" in answer.reasons[0]
 
 
 def test_values_the_megatrump() -> None:

@@ -58,9 +58,16 @@ def _call(view: View) -> Choice:
     """Return the call that should bring most points, and why."""
     offers, passing = [*_ordinary(view), *_specials(view)], _points_of_passing(view)
     best = max(offers, key=lambda offer: _merit(view, offer, passing), default=None)
-    if best is None or (Pass() in view.legal_actions and not _is_worth_it(best, passing)):
+    if Pass() in view.legal_actions and not (best and _is_worth_it(best, passing)):
         return Choice(Pass(), (_why_pass(view, best, passing),))
-    return Choice(best.bid, _why_bid(view, best))
+    return _cheapest(view) if best is None else Choice(best.bid, _why_bid(view, best))
+
+
+def _cheapest(view: View) -> Choice:
+    """Return the bid that costs least, where no bid fits the hand but one must be made."""
+    bids = (call for call in view.legal_actions if isinstance(call, Bid))
+    cheapest = min(bids, key=view.rules.bids.value)
+    return Choice(cheapest, (f"You may not pass; no bid fits your hand, and {cheapest} costs least.",))
 
 
 def _merit(view: View, offer: Offer, passing: int) -> tuple[bool, int, int]:
