@@ -27,6 +27,8 @@ from fivehundred.bots import bot, expert
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.expert import bidding, outlook
 from fivehundred.bots.expert.beliefs import likely_worlds
+from fivehundred.bots.expert.bidders import Bidders
+from fivehundred.bots.expert.calls import needed
 from fivehundred.bots.expert.outlook import Outlook
 from fivehundred.bots.expert.words import Why
 from fivehundred.bots.expert.worth import Worth
@@ -141,10 +143,36 @@ def test_a_hand_with_nothing_passes() -> None:
 
 
 def test_cards_are_promised_to_the_opponents_that_it_can_do_without() -> None:
-    answer = chosen(position(["JH JD AH KH 9H AS KS 7C 8C 9D", "", "", ""], rules=ULTIMATE)).action
-    assert isinstance(answer, Bid)
-    assert answer.strain == Strain.HEARTS
-    assert answer.given >= 2
+    answer = chosen(position(["JH JD AH KH 9H AS KS 7C 8C 9D", "", "", ""], rules=ULTIMATE))
+    assert isinstance(answer.action, Bid)
+    assert answer.action.strain == Strain.HEARTS
+    assert answer.action.given >= 2
+    assert answer.reasons[1].startswith("In 60 deals that fit the bidding")
+
+
+def test_the_others_are_taken_to_promise_cards_to_the_opponents_too() -> None:
+    deal = [
+        "4H 5H 6H 8C 7C 9C 4D 5D 7D 8D",
+        "Jo JS JC AS KS QS 10S 7S AH AD",
+        "4S 5S 8S KC 4C JD QD 10H QH KH",
+        "6S 9S 5C 10C QC 9D KD 8H 9H JH",
+    ]
+    state = position(deal, rules=ULTIMATE)
+    view, auction = state.view(0), state.phase
+    assert isinstance(view, AuctionView)
+    assert isinstance(auction, Auction)
+    hands = [int(hand) for hand in auction.round.hands]
+    contract = Bidders(view, Worth(view), auction.round).end(Pass(), hands)
+    assert contract is not None
+    bid, declarer = contract.by
+    assert (declarer, bid.strain) == (1, Strain.SPADES)
+    assert bid.given
+
+
+def test_a_bid_promises_the_more_the_more_it_gives_away() -> None:
+    promised = [needed(Bid(8, Strain.SPADES, given=given)) for given in range(6)]
+    assert promised[0] == 800
+    assert promised == sorted(set(promised))
 
 
 def test_a_contract_is_the_less_likely_made_the_more_cards_are_given_away() -> None:
@@ -164,6 +192,7 @@ def test_a_contract_is_the_less_likely_made_the_more_cards_are_given_away() -> N
 def test_a_hand_that_takes_all_bids_the_game() -> None:
     answer = chosen(position(["Jo JS JC AS KS QS 10S 9S 8S AH", "", "", ""], rules=preset("quebec-game")))
     assert answer.action == Bid(10, Strain.SPADES, is_game=True)
+    assert answer.reasons[1].startswith("In 60 deals that fit the bidding")
 
 
 @pytest.mark.parametrize(
