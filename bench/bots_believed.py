@@ -42,7 +42,7 @@ class Case:
 
 
 def cases(rules: Rules, numbers: range, defenders: Sequence[str]) -> Iterator[Case]:
-    """Yield the misères of whoever speaks first in these deals; none at tables that deal before they bid."""
+    """Yield the misères of whoever speaks first in these deals; none where no auction comes first."""
     rules = with_settings(rules, _AT_ONCE)
     for number in numbers:
         state = State.start(rules, SEATS[number % rules.table.seats]).dealt(secret(number))
@@ -54,8 +54,8 @@ def cases(rules: Rules, numbers: range, defenders: Sequence[str]) -> Iterator[Ca
         outlook = Outlook(view, worth, [world.round for world in worlds])
         for bid in _MISERES:
             if bid in view.legal_actions and (believed := outlook.chance(bid)) >= _LIKELY:
-                bidden = state.apply(bid)
-                yield Case(bid, believed, tuple(_is_made(bidden, view, name) for name in defenders))
+                made = tuple(_is_made(state.apply(bid), view, name) for name in defenders)
+                yield Case(bid, believed, made)
 
 
 def _is_made(state: State, bidder: AuctionView, name: str) -> bool:

@@ -46,7 +46,7 @@ _CLOSED: Final = (54, 93)
 _IDLE: Final = 13 / 33
 """The share of unseen cards that nobody plays with, if one of four hands with 43 cards is folded."""
 _MOST_CONFUSED: Final = 1.7
-"""How much three defenders or more are confused, for each of two."""
+"""What three defenders or more are confused by at most; two usually are by 1."""
 _MISJUDGED: Final = 0.45
 """How much of the danger counts against a closed hand, as defenders do not see how it can be caught."""
 _LEAST: Final = 10
