@@ -1,14 +1,15 @@
-"""How likely `expert` thinks misères, and how often it makes them, at any table and against any defenders.
+"""How likely a bot thinks misères, and how often it makes them, at any table and against any defenders.
 
-Whoever speaks first bids each misère that it thinks likely by a quarter or more, the others pass, and it is
-played with the cards of `expert`. No misère needs a bid before it, and none is bid blind.
+Whoever speaks first bids each misère that it thinks likely by a quarter or more, the others pass, and it
+plays it. No misère needs a bid before it, and none is bid blind.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -20,10 +21,12 @@ from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.outlook import Outlook
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Budget
+from fivehundred.bots.rule1 import specials as of_rule_1
+from fivehundred.bots.rule2 import specials as of_rule_2
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.views.knowledge import AuctionView
 from fivehundred.rules.document import with_settings
-from fivehundred.seats import SEATS
+from fivehundred.seats import SEATS, Seat
 
 _AT_ONCE: Final = ("specials.misere.precondition=none", "specials.blind_misere.on=false")
 _MISERES: Final = (Bid.of("M"), Bid.of("OM"))
@@ -41,7 +44,21 @@ class Case:
     made: tuple[bool, ...]
 
 
-def cases(rules: Rules, numbers: range, defenders: Sequence[str]) -> Iterator[Case]:
+def _by_expert(view: AuctionView) -> Callable[[Bid], float]:
+    worth = Worth(view)
+    worlds = likely_worlds(view, worth, Random(f"{view.hand}"), _WORLDS)
+    return Outlook(view, worth, [world.round for world in worlds]).chance
+
+
+_THOUGHTS: Final[Mapping[str, Callable[[AuctionView], Callable[[Bid], float]]]] = {
+    "expert": _by_expert,
+    "rule-1": lambda view: partial(of_rule_1.chance, view),
+    "rule-2": lambda view: partial(of_rule_2.chance, view),
+}
+"""What bots think of misères from what they see, in percent."""
+
+
+def cases(rules: Rules, numbers: range, bidder: str, defenders: Sequence[str]) -> Iterator[Case]:
     """Yield the misères of whoever speaks first in these deals; none where no auction comes first."""
     rules = with_settings(rules, _AT_ONCE)
     for number in numbers:
@@ -49,20 +66,18 @@ def cases(rules: Rules, numbers: range, defenders: Sequence[str]) -> Iterator[Ca
         view = None if state.actor is None else state.view(state.actor)
         if not isinstance(view, AuctionView):
             continue
-        worth = Worth(view)
-        worlds = likely_worlds(view, worth, Random(number), _WORLDS)
-        outlook = Outlook(view, worth, [world.round for world in worlds])
+        thought = _THOUGHTS[bidder](view)
         for bid in _MISERES:
-            if bid in view.legal_actions and (believed := outlook.chance(bid)) >= _LIKELY:
-                made = tuple(_is_made(state.apply(bid), view, name) for name in defenders)
+            if bid in view.legal_actions and (believed := thought(bid)) >= _LIKELY:
+                made = tuple(_is_made(state.apply(bid), view.own_seat, bidder, name) for name in defenders)
                 yield Case(bid, believed, made)
 
 
-def _is_made(state: State, bidder: AuctionView, name: str) -> bool:
-    """Whether `expert` makes what it has bid against this bot, if nobody bids more."""
+def _is_made(state: State, declarer: Seat, bidder: str, defender: str) -> bool:
+    """Whether one bot makes what it has bid against another one, if nobody bids more."""
     seed = bytes(32)
     players = {
-        seat: bot("expert" if seat == bidder.own_seat else name, seed, seat)
+        seat: bot(bidder if seat == declarer else defender, seed, seat)
         for seat in state.rules.table.all_seats
     }
     while not state.sheet and state.number == 0 and state.actor is not None:
@@ -76,12 +91,13 @@ def main() -> None:
     """Print for closed and for open misères how likely they were thought, and how many were made."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots_believed", description=main.__doc__)
     parser.add_argument("bots", nargs="*", default=["expert", "rule-2"], help="who defends")
+    parser.add_argument("--bidder", choices=_THOUGHTS, default="expert", help="(default expert)")
     parser.add_argument("--preset", default="australian")
     parser.add_argument("--deals", type=int, default=110, help="how many deals (default 110)")
     parser.add_argument("--first", type=int, default=0, help="number of the first (default 0)")
     arguments = parser.parse_args()
     numbers = range(arguments.first, arguments.first + arguments.deals)
-    found = [*cases(preset(arguments.preset), numbers, arguments.bots)]
+    found = [*cases(preset(arguments.preset), numbers, arguments.bidder, arguments.bots)]
     print(f"| {arguments.preset} | hands | believed | {' | '.join(arguments.bots)} |")
     print("|---|---|---|" + "---|" * len(arguments.bots))
     for bid in _MISERES:

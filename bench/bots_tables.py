@@ -126,13 +126,17 @@ TABLES: Final = (
 def main() -> None:
     """Measure and print, a line for each table."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots_tables", description=main.__doc__)
-    parser.add_argument("names", nargs="*", help="tables by the start of their names, such as T2a; else all")
+    parser.add_argument(
+        "names", nargs="*", help="tables by their names, or the start of them such as T2a; else all"
+    )
     parser.add_argument("--deals", type=int, default=200, help="how many deals (default 200)")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal (default 0)")
     arguments = parser.parse_args()
     deals = dict.fromkeys(range(arguments.first, arguments.first + arguments.deals))
+    whole = {table.name for table in TABLES}
     for table in TABLES:
-        if any(table.name.startswith(name) for name in arguments.names or [table.name]):
+        asked = arguments.names or [table.name]
+        if any(table.name == name or (name not in whole and table.name.startswith(name)) for name in asked):
             found = differences(preset(table.preset), (table.mine, table.other), deals)
             print(line(table.name, len(deals), mean_of(list(found))), flush=True)
 

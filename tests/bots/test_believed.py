@@ -1,4 +1,4 @@
-"""How likely `expert` thinks misères, and how often it makes them, as `bench.bots_believed` measures it."""
+"""How likely bots think misères, and how often they make them, as `bench.bots_believed` measures it."""
 
 from itertools import pairwise
 
@@ -9,7 +9,7 @@ MISERE, OPEN = Bid.of("M"), Bid.of("OM")
 
 
 def test_miseres_are_bid_that_are_thought_likely_an_open_one_less_than_a_closed_one() -> None:
-    found = [*cases(preset("australian"), range(8), ["rule-2"])]
+    found = [*cases(preset("australian"), range(8), "expert", ["rule-2"])]
     assert all(25 <= case.believed <= 100 for case in found)
     assert {case.made for case in found} == {(True,), (False,)}
     of_a_hand = [(one, other) for one, other in pairwise(found) if (one.bid, other.bid) == (MISERE, OPEN)]
@@ -18,4 +18,9 @@ def test_miseres_are_bid_that_are_thought_likely_an_open_one_less_than_a_closed_
 
 
 def test_where_no_misere_may_be_bid_there_is_nothing_to_measure() -> None:
-    assert not [*cases(preset("five-handed"), range(1), ["rule-2"])]
+    assert not [*cases(preset("five-handed"), range(1), "expert", ["rule-2"])]
+
+
+def test_where_six_play_rule_2_thinks_more_miseres_likely_than_rule_1() -> None:
+    bold, timid = ([*cases(preset("six-handed-pairs"), range(20), name, [])] for name in ("rule-2", "rule-1"))
+    assert len(bold) > len(timid) > 0

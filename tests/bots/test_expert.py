@@ -1,6 +1,6 @@
 """`expert`: what it sees, what it does where the answer is clear, what it says, and how it judges hands."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -226,8 +226,8 @@ def test_practice_is_followed_unless_a_call_is_far_ahead(
     assert kept == {True, False}
 
 
-@pytest.mark.parametrize("name", ["three-handed", "five-handed"])
-def test_where_three_or_five_hands_play_it_calls_by_rules_of_thumb(
+@pytest.mark.parametrize("name", ["three-handed", "five-handed", "six-handed-pairs"])
+def test_where_three_five_or_six_hands_play_it_calls_by_rules_of_thumb(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def drawn(*_: object) -> None:
@@ -239,26 +239,6 @@ def test_where_three_or_five_hands_play_it_calls_by_rules_of_thumb(
     for state in calls:
         assert state.actor is not None
         assert chosen(state) == bot("rule-2").choose(state.view(state.actor), Budget())
-
-
-def test_where_six_hands_play_it_tries_out_specials_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: set[Bid] = set()
-
-    def sound(_view: AuctionView, _worth: Worth, _outlook: Outlook, bids: Sequence[Bid]) -> list[Bid]:
-        tried.update(bids)
-        return [*bids]
-
-    monkeypatch.setattr(bidding, "_sound", sound)
-    state = position(["2S 4S 2C 3C 5C 7C 4D 5D 4H 6H", *[""] * 5], "look", rules=preset("six-handed-pairs"))
-    chosen(state)
-    assert tried == {Bid.of("OM")}
-
-
-@pytest.mark.parametrize("name", ["six-handed", "six-handed-pairs"])
-def test_where_six_hands_play_it_bids_open_misere_more_boldly_than_rules_of_thumb(name: str) -> None:
-    state = position(["2S 4S 2C 3C 5C 7C 4D 5D 4H 6H", *[""] * 5], "look", rules=preset(name))
-    assert chosen(state).action == Bid.of("OM")
-    assert bot("rule-2").choose(state.view(0), Budget()).action == Pass()
 
 
 def test_the_less_defenders_know_the_likelier_a_misere_is_made_that_best_play_beats(

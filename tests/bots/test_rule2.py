@@ -1,15 +1,22 @@
 """`rule-2`: what it does otherwise than `rule-1`, and that it does nothing else otherwise."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from statistics import fmean
+from typing import Final
 
 import pytest
 
 from bots.positions import AUSTRALIAN, position
 from bots.test_bots import secret
-from fivehundred import Claim, Play, Rules, State, preset
+from fivehundred import Bid, Claim, Pass, Play, Rules, State, preset, with_settings
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.engine.views.knowledge import PlayView
+from fivehundred.bots.rule1 import specials as frozen
+from fivehundred.bots.rule2 import specials
+from fivehundred.engine.actions import Call
+from fivehundred.engine.phases.auction import Auction
+from fivehundred.engine.views.knowledge import AuctionView, PlayView
 from fivehundred.rules.options import Claims
 
 
@@ -96,8 +103,70 @@ def played_out(state: State) -> State:
     return state
 
 
-def test_it_bids_and_follows_as_rule_1_does() -> None:
-    state = State.start(preset("plus-plus"), dealer=1).dealt(secret(3))
-    assert state.actor is not None
-    view = state.view(state.actor)
-    assert bot("rule-2").choose(view, Budget()) == bot("rule-1").choose(view, Budget())
+# Auctions
+
+
+def calls_of(name: str, rules: Rules, rounds: int) -> Iterator[tuple[AuctionView, Call]]:
+    """Its calls in rounds, with what it saw."""
+    for number in range(rounds):
+        state = State.start(rules, dealer=number % rules.table.seats).dealt(secret(number))
+        while state.actor is not None and isinstance(view := state.view(state.actor), AuctionView):
+            call = bot(name).choose(view, Budget()).action
+            if isinstance(call, Call):
+                yield view, call
+            state = state.apply(call)
+
+
+@pytest.mark.parametrize("name", ["australian", "plus-plus", "american", "three-handed", "five-handed"])
+def test_where_no_more_than_two_defend_it_bids_as_rule_1_does(name: str) -> None:
+    calls = [*calls_of("rule-2", preset(name), 12)]
+    assert len(calls) > 30
+    for view, call in calls:
+        assert bot("rule-1").choose(view, Budget()).action == call
+
+
+LOW: Final = "2S 4S 2C 3C 5C 7C 4D 5D 4H 6H"
+
+
+@pytest.mark.parametrize("name", ["six-handed", "six-handed-pairs"])
+def test_where_many_defend_it_bids_misere_more_boldly(name: str) -> None:
+    view = position([LOW, *[""] * 5], "look", rules=preset(name)).view(0)
+    assert bot("rule-2").choose(view, Budget()).action == Bid.of("OM")
+    assert bot("rule-1").choose(view, Budget()).action == Pass()
+
+
+def test_where_one_defends_it_does_not_bid_misere_that_rule_1_does() -> None:
+    rules = with_settings(preset("two-handed-dead"), ["specials.misere.precondition=none"])
+    view = position(["7S 8S 9S 7C 8C 9C 7D 8D 10D 7H", "", ""], rules=rules).view(0)
+    assert bot("rule-1").choose(view, Budget()).action == Bid.of("M")
+    assert bot("rule-2").choose(view, Budget()).action == Pass()
+
+
+@pytest.mark.parametrize(
+    ("name", "deals"), [("two-handed-dead", 500), ("six-handed", 250), ("six-handed-pairs", 250)]
+)
+@pytest.mark.parametrize("code", ["M", "OM"])
+def test_miseres_are_made_about_as_often_as_it_thinks(name: str, deals: int, code: str) -> None:
+    """Unlike `rule-1`, which is far off there. Whoever speaks first bids, all others pass."""
+    settings = ["specials.misere.precondition=none", "specials.blind_misere.on=false"]
+    rules, bid = with_settings(preset(name), settings), Bid.of(code)
+    told, by_rule_1, made = list[int](), list[int](), list[bool]()
+    for number in range(deals):
+        state = State.start(rules, dealer=number % rules.table.seats).dealt(secret(number))
+        assert state.actor is not None
+        view = state.view(state.actor)
+        thought = specials.chance(view, bid)
+        if thought > 25:
+            told.append(thought)
+            by_rule_1.append(frozen.chance(view, bid))
+            made.append(is_made(state.apply(bid)))
+    assert len(made) > 20
+    assert abs(fmean(told) - 100 * fmean(made)) < 10 < abs(fmean(by_rule_1) - 100 * fmean(made))
+
+
+def is_made(state: State) -> bool:
+    """Whether what has been bid is made if nobody bids more."""
+    while not state.sheet and state.actor is not None:
+        action = Pass() if isinstance(state.phase, Auction) else None
+        state = state.apply(action or bot("rule-2").choose(state.view(state.actor), Budget()).action)
+    return state.sheet[-1].made is True

@@ -19,8 +19,8 @@ from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Call, Pass
 from fivehundred.engine.views.knowledge import AuctionView
 
-_TRIED: Final = {2: (True, True), 4: (True, True), 6: (False, True)}
-"""Whether ordinary bids and specials are tried out, by the hands at the table; elsewhere that did worse."""
+_TRIED: Final = (2, 4)
+"""Hands at a table where calls that were tried out proved better than those of rules of thumb."""
 _WORLDS: Final = 60
 _STRAINS: Final = 3
 """Strains that are looked at, those in which the hand is worth most; no-trump and a partner's besides."""
@@ -40,22 +40,20 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     """Return the call that should bring most, among the best bids, the pass and what is done by habit.
 
     Habit is what practice has taught, and at a table that is new to it the call of rules of thumb. That is
-    all there is to it where no bids are tried out.
+    all there is to it where three, five or six hands play.
 
     Raises:
         KernelMissingError: There is no kernel.
         UnsolvableError: It does not know a rule about the cards.
     """
-    tried = _TRIED.get(view.rules.places, (False, False))
-    bids = [call for call in view.legal_actions if isinstance(call, Bid) and tried[call.special is not None]]
-    if not isinstance(by_rule.action, Call) or not bids:
+    if not isinstance(by_rule.action, Call) or view.rules.places not in _TRIED:
         return by_rule
     taught = learnt(view)
     habit = by_rule.action if taught is None else taught
     worth = Worth(view)
     rounds = [world.round for world in likely_worlds(view, worth, random, _WORLDS)]
     outlook = Outlook(view, worth, rounds)
-    calls = _worth_a_thought(view, _sound(view, worth, outlook, bids), habit)
+    calls = _worth_a_thought(view, _sound(view, worth, outlook), habit)
     bidders = Bidders(view, worth, rounds[0])
     brings = {
         call: fmean(
@@ -81,8 +79,9 @@ def _worth_a_thought(view: AuctionView, bids: Sequence[Bid], habit: Call) -> lis
     return list(dict.fromkeys([*calls, habit]))
 
 
-def _sound(view: AuctionView, worth: Worth, outlook: Outlook, bids: Sequence[Bid]) -> list[Bid]:
-    """Return those of the bids that are not too wild, those first that should bring most."""
+def _sound(view: AuctionView, worth: Worth, outlook: Outlook) -> list[Bid]:
+    """Return the bids that are not too wild, those first that should bring most."""
+    bids = [call for call in view.legal_actions if isinstance(call, Bid)]
     of_strains = [[bid for bid in bids if bid.strain == strain] for strain in _strains(view, worth)]
     outlook.study(rising[0] for rising in of_strains if rising)
     specials = [bid for bid in bids if bid.special is not None]

@@ -5,7 +5,7 @@ Tricks are counted in hundredths, chances in percent, and every call is judged b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
@@ -34,6 +34,10 @@ _TOO_WILD: Final = 38
 """Below this chance no bid is made, whatever the foes may win by theirs."""
 
 
+SpecialChance = Callable[[View, Bid], int]
+"""Returns in percent how likely a special is to be made."""
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A bid weighed: its chance in percent, the points it should bring, and what was counted for it."""
@@ -44,19 +48,22 @@ class Offer:
     count: str
 
 
-def speak(view: View) -> Choice:
-    """Return what to do when it is this seat's turn in the auction, and why."""
+def speak(view: View, special: SpecialChance = specials.chance) -> Choice:
+    """Return what to do when it is this seat's turn in the auction, and why.
+
+    `special` says how likely a special is to be made; the yardstick goes by its own estimate.
+    """
     if Look() in view.legal_actions:
         return Choice(Look(), ("You look at your hand: a misère bid unseen fails far too often.",))
-    choice = _call(view)
+    choice = _call(view, special)
     if choice.action == Pass() and Misdeal() in view.legal_actions:
         return Choice(Misdeal(), ("Your hand is too weak to bid, and you may have the cards dealt again.",))
     return choice
 
 
-def _call(view: View) -> Choice:
+def _call(view: View, special: SpecialChance) -> Choice:
     """Return the call that should bring most points, and why."""
-    offers, passing = [*_ordinary(view), *_specials(view)], _points_of_passing(view)
+    offers, passing = [*_ordinary(view), *_specials(view, special)], _points_of_passing(view, special)
     best = max(offers, key=lambda offer: _merit(view, offer, passing), default=None)
     if Pass() in view.legal_actions and not (best and _is_worth_it(best, passing)):
         return Choice(Pass(), (_why_pass(view, best, passing),))
@@ -117,15 +124,15 @@ def _with_help(view: View) -> str:
     return f"With what {'the ' if len(helps) == 1 else ''}{' and '.join(helps)} may bring "
 
 
-def _specials(view: View) -> Iterator[Offer]:
+def _specials(view: View, special: SpecialChance) -> Iterator[Offer]:
     for bid in view.legal_actions:
         if isinstance(bid, Bid) and bid.special:
-            yield _weighed_special(view, bid)
+            yield _weighed_special(view, bid, special)
 
 
-def _weighed_special(view: View, bid: Bid) -> Offer:
+def _weighed_special(view: View, bid: Bid, special: SpecialChance) -> Offer:
     """Return what a special is worth."""
-    odds = specials.chance(view, bid)
+    odds = special(view, bid)
     return Offer(bid, odds, _points(view, bid, odds), "You weigh which of your cards are safe")
 
 
@@ -137,7 +144,7 @@ def _points(view: View, bid: Bid, odds: int) -> int:
     return balance(view, view.own_seat, shared(view, view.rules.bids.value(bid)), odds)
 
 
-def _points_of_passing(view: View) -> int:
+def _points_of_passing(view: View, special: SpecialChance) -> int:
     """Return what the standing bid should bring this side if it becomes the contract."""
     highest = standing(view)
     if highest is None:
@@ -148,7 +155,7 @@ def _points_of_passing(view: View) -> int:
     if not bid.special:
         return _weighed(view, bid).points
     own = bidder == view.seat
-    return _weighed_special(view, bid).points if own else _points(view, bid, _PARTNERS_SPECIAL)
+    return _weighed_special(view, bid, special).points if own else _points(view, bid, _PARTNERS_SPECIAL)
 
 
 def _foes_chance(bid: Bid) -> int:

@@ -65,13 +65,20 @@ def _partner_ducks(view: View, terms: Terms) -> bool:
 
 def _risk(view: View, terms: Terms) -> int:
     """Return how risky a special is with the worst cards laid away, as many as the kitty has."""
-    order, pack = order_of(view.rules, terms), CardSet(Elsewhere.of(view).cards | view.hand)
-    count = _laid_away(view, terms)
-    kept = best_kept(view, terms, view.hand, count)
     times = 1 if terms.exposed is Exposure.NEVER or terms.steered else _OPEN_HAND
     defenders = len(terms.active) - len(terms.makers)
-    share = 100 * HAND_SIZE * defenders // (len(pack) - HAND_SIZE)
-    return times * risk(terms, order, kept, pack) * share // _USUAL_SHARE
+    share = 100 * HAND_SIZE * defenders // (len(_pack(view)) - HAND_SIZE)
+    return times * hand_risk(view, terms) * share // _USUAL_SHARE
+
+
+def hand_risk(view: View, terms: Terms) -> int:
+    """Return how risky the hand alone is, with the worst cards laid away."""
+    kept = best_kept(view, terms, view.hand, _laid_away(view, terms))
+    return risk(terms, order_of(view.rules, terms), kept, _pack(view))
+
+
+def _pack(view: View) -> CardSet:
+    return CardSet(Elsewhere.of(view).cards | view.hand)
 
 
 def _laid_away(view: View, terms: Terms) -> int:

@@ -9,12 +9,14 @@ from typing import Final
 
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.bots.rule1 import RuleBot
+from fivehundred.bots.rule1.bidding import speak
 from fivehundred.bots.rule1.hi_lo import is_unwanted
 from fivehundred.bots.rule1.play_context import Table
+from fivehundred.bots.rule2 import specials
 from fivehundred.bots.rule2.claiming import claimed
 from fivehundred.bots.rule2.leading import keep_trumps
 from fivehundred.engine.contracts.contract import counts_undertricks
-from fivehundred.engine.views.knowledge import PhaseView, PlayView
+from fivehundred.engine.views.knowledge import AuctionView, PhaseView, PlayView
 
 _RULE_1: Final = RuleBot()
 
@@ -32,6 +34,8 @@ class RuleTwoBot:
 
     def choose(self, view: PhaseView, budget: Budget) -> Choice:
         """Return what the rules of thumb say; they take no time worth a budget."""
+        if isinstance(view, AuctionView):
+            return speak(view, specials.chance)
         choice = _RULE_1.choose(view, budget)
         if not isinstance(view, PlayView):
             return choice
