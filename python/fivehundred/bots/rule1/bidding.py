@@ -183,4 +183,5 @@ def _why_pass(view: View, best: Offer | None, passing: int) -> str:
     if highest and is_ours(view, highest[0]) and best.points <= passing:
         whose = "Your own" if highest[0] == view.seat else "Your partner's"
         return f"{whose} {highest[1]} promises more than any higher bid of yours, so you pass."
-    return f"Your best would be {best.bid}: made {best.chance} times in a hundred it is not worth the risk."
+    odds = f"made about {best.chance} times in a hundred"
+    return f"Your best bid would be {best.bid}, {odds}: not worth the risk."
