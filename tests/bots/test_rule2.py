@@ -7,15 +7,13 @@ from typing import Final
 
 import pytest
 
+from bench.bots_believed import cases
 from bots.positions import AUSTRALIAN, position
 from bots.test_bots import secret
 from fivehundred import Bid, Claim, Pass, Play, Rules, State, preset, with_settings
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget, Choice
-from fivehundred.bots.rule1 import specials as frozen
-from fivehundred.bots.rule2 import specials
 from fivehundred.engine.actions import Call
-from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.views.knowledge import AuctionView, PlayView
 from fivehundred.rules.options import Claims
 
@@ -142,31 +140,14 @@ def test_where_one_defends_it_does_not_bid_misere_that_rule_1_does() -> None:
     assert bot("rule-2").choose(view, Budget()).action == Pass()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "deals"), [("two-handed-dead", 500), ("six-handed", 250), ("six-handed-pairs", 250)]
 )
-@pytest.mark.parametrize("code", ["M", "OM"])
-def test_miseres_are_made_about_as_often_as_it_thinks(name: str, deals: int, code: str) -> None:
-    """Unlike `rule-1`, which is far off there. Whoever speaks first bids, all others pass."""
-    settings = ["specials.misere.precondition=none", "specials.blind_misere.on=false"]
-    rules, bid = with_settings(preset(name), settings), Bid.of(code)
-    told, by_rule_1, made = list[int](), list[int](), list[bool]()
-    for number in range(deals):
-        state = State.start(rules, dealer=number % rules.table.seats).dealt(secret(number))
-        assert state.actor is not None
-        view = state.view(state.actor)
-        thought = specials.chance(view, bid)
-        if thought > 25:
-            told.append(thought)
-            by_rule_1.append(frozen.chance(view, bid))
-            made.append(is_made(state.apply(bid)))
-    assert len(made) > 20
-    assert abs(fmean(told) - 100 * fmean(made)) < 10 < abs(fmean(by_rule_1) - 100 * fmean(made))
-
-
-def is_made(state: State) -> bool:
-    """Whether what has been bid is made if nobody bids more."""
-    while not state.sheet and state.actor is not None:
-        action = Pass() if isinstance(state.phase, Auction) else None
-        state = state.apply(action or bot("rule-2").choose(state.view(state.actor), Budget()).action)
-    return state.sheet[-1].made is True
+def test_miseres_are_made_about_as_often_as_it_thinks(name: str, deals: int) -> None:
+    found = [*cases(preset(name), range(deals), "rule-2", ["rule-2"])]
+    for bid in map(Bid.of, ("M", "OM")):
+        thought = [case.believed for case in found if case.bid == bid]
+        made = [100 * all(case.made) for case in found if case.bid == bid]
+        assert len(made) > 50
+        assert abs(fmean(thought) - fmean(made)) < 10
