@@ -7,6 +7,7 @@ tables, those about `sampler`, `rule-2` and `expert`, and those of levels, such 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
@@ -123,6 +124,13 @@ TABLES: Final = (
 )
 
 
+def asked(names: Sequence[str]) -> list[Table]:
+    """Return the table of each name, or those whose names begin with it; all if none is asked for."""
+    whole = {table.name for table in TABLES}
+    begun = tuple(name for name in names if name not in whole)
+    return [table for table in TABLES if not names or table.name in names or table.name.startswith(begun)]
+
+
 def main() -> None:
     """Measure and print, a line for each table."""
     parser = argparse.ArgumentParser(prog="python -m bench.bots_tables", description=main.__doc__)
@@ -133,12 +141,9 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first deal (default 0)")
     arguments = parser.parse_args()
     deals = dict.fromkeys(range(arguments.first, arguments.first + arguments.deals))
-    whole = {table.name for table in TABLES}
-    for table in TABLES:
-        asked = arguments.names or [table.name]
-        if any(table.name == name or (name not in whole and table.name.startswith(name)) for name in asked):
-            found = differences(preset(table.preset), (table.mine, table.other), deals)
-            print(line(table.name, len(deals), mean_of(list(found))), flush=True)
+    for table in asked(arguments.names):
+        found = differences(preset(table.preset), (table.mine, table.other), deals)
+        print(line(table.name, len(deals), mean_of(list(found))), flush=True)
 
 
 if __name__ == "__main__":

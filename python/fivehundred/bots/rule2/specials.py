@@ -1,6 +1,6 @@
-"""How likely a misère is to be made: against one defender seldom, against three and more nearly always.
+"""How likely a misère is to be made: less against a single defender than `rule-1` thinks, more against many.
 
-`rule-1` knows how two defend. One who is alone always knows what can be beaten; many leave it to each other.
+`rule-1` knows how two defend. One alone knows what can be beaten; three and more leave it to each other.
 """
 
 from __future__ import annotations
