@@ -12,6 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from bench.rounds import secret
 from fivehundred import (
     Action,
     Bid,
@@ -204,11 +205,6 @@ def differences(rules: Rules, bots: tuple[Maker, Maker], deals: Mapping[int, Dea
         if faults:
             raise RuntimeError(f"deal {number}: {faults[0]}")
         yield pair.difference
-
-
-def secret(number: int) -> bytes:
-    """Return what the deals of a number come from."""
-    return number.to_bytes(32, "big")
 
 
 def main() -> None:

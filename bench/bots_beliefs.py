@@ -15,13 +15,11 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from bench.bots import secret
+from bench.rounds import dealt, played_on, seated
 from fivehundred import Rules, State, preset
-from fivehundred.bots import bot
 from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.contracts import best_values
 from fivehundred.bots.expert.worth import Worth
-from fivehundred.bots.protocol import Budget
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.seats import Place
 from fivehundred.worlds import World, worlds_of
@@ -44,16 +42,13 @@ class Guess:
 
 def guesses(rules: Rules, number: int) -> Iterator[Guess]:
     """Yield the guesses of all seats in a round with trumps."""
-    by_rule = bot("rule-2")
-    state = State.start(rules, number % rules.table.seats).dealt(secret(number))
     played = 0
-    while not state.sheet and state.number == 0 and state.actor is not None:
+    for state in played_on(dealt(rules, number), seated(rules, "rule-2")):
         phase = state.phase
         if isinstance(phase, TrickPlay) and not phase.terms.is_special:
             if played in _CARDS and phase.terms.strain.trumps is not None:
                 yield from _of_seats(state, phase, played)
             played += 1
-        state = state.apply(by_rule.choose(state.view(state.actor), Budget()).action)
 
 
 def _of_seats(state: State, phase: TrickPlay, played: int) -> Iterator[Guess]:

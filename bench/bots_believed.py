@@ -14,19 +14,17 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from bench.bots import secret
+from bench.rounds import dealt, end_of, seated
 from fivehundred import Bid, Pass, Rules, State, preset
 from fivehundred.bots import bot
-from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.outlook import Outlook
-from fivehundred.bots.expert.worth import Worth
-from fivehundred.bots.protocol import Budget
 from fivehundred.bots.rule1 import specials as of_rule_1
 from fivehundred.bots.rule2 import specials as of_rule_2
+from fivehundred.engine.actions import SEED_SIZE
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.views.knowledge import AuctionView
 from fivehundred.rules.document import with_settings
-from fivehundred.seats import SEATS, Seat
+from fivehundred.seats import Seat
 
 _AT_ONCE: Final = ("specials.misere.precondition=none", "specials.blind_misere.on=false")
 _MISERES: Final = (Bid.of("M"), Bid.of("OM"))
@@ -44,14 +42,8 @@ class Case:
     made: tuple[bool, ...]
 
 
-def _by_expert(view: AuctionView) -> Callable[[Bid], float]:
-    worth = Worth(view)
-    worlds = likely_worlds(view, worth, Random(f"{view.hand}"), _WORLDS)
-    return Outlook(view, worth, [world.round for world in worlds]).chance
-
-
 _THOUGHTS: Final[Mapping[str, Callable[[AuctionView], Callable[[Bid], float]]]] = {
-    "expert": _by_expert,
+    "expert": lambda view: Outlook.drawn(view, Random(f"{view.hand}"), _WORLDS).chance,
     "rule-1": lambda view: partial(of_rule_1.chance, view),
     "rule-2": lambda view: partial(of_rule_2.chance, view),
 }
@@ -62,7 +54,7 @@ def cases(rules: Rules, numbers: range, bidder: str, defenders: Sequence[str]) -
     """Yield the misères of whoever speaks first in these deals; none where no auction comes first."""
     rules = with_settings(rules, _AT_ONCE)
     for number in numbers:
-        state = State.start(rules, SEATS[number % rules.table.seats]).dealt(secret(number))
+        state = dealt(rules, number)
         view = None if state.actor is None else state.view(state.actor)
         if not isinstance(view, AuctionView):
             continue
@@ -75,16 +67,10 @@ def cases(rules: Rules, numbers: range, bidder: str, defenders: Sequence[str]) -
 
 def _is_made(state: State, declarer: Seat, bidder: str, defender: str) -> bool:
     """Whether one bot makes what it has bid against another one, if nobody bids more."""
-    seed = bytes(32)
-    players = {
-        seat: bot(bidder if seat == declarer else defender, seed, seat)
-        for seat in state.rules.table.all_seats
-    }
-    while not state.sheet and state.number == 0 and state.actor is not None:
-        view = state.view(state.actor)
-        is_bidding = isinstance(state.phase, Auction)
-        state = state.apply(Pass() if is_bidding else players[state.actor].choose(view, Budget()).action)
-    return state.sheet[-1].made is True
+    while isinstance(state.phase, Auction):
+        state = state.apply(Pass())
+    players = {**seated(state.rules, defender), declarer: bot(bidder, bytes(SEED_SIZE), declarer)}
+    return end_of(state, players).sheet[-1].made is True
 
 
 def main() -> None:

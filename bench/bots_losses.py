@@ -13,10 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bench.bots import secret
-from fivehundred import Play, PlayView, Rules, State, preset
-from fivehundred.bots import bot
+from bench.rounds import dealt, played_on, seated
+from fivehundred import Play, PlayView, Rules, preset
 from fivehundred.bots.protocol import Bot, Budget
+from fivehundred.engine.actions import SEED_SIZE
+from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.solver import Solution, solve_many
 
 _NODES: Final = 400_000
@@ -35,15 +36,15 @@ class Loss:
 
 def losses(rules: Rules, number: int, names: Sequence[str]) -> Iterator[Loss]:
     """Yield what the cards of each bot cost in a round."""
-    seed, seats = bytes([number % 256]) * 32, rules.table.all_seats
-    asked = {(name, seat): bot(name, seed, seat) for name in {*names, "sampler"} for seat in seats}
-    state = State.start(rules, dealer=number % rules.table.seats).dealt(secret(number))
-    while not state.sheet and state.number == 0 and state.actor is not None:
-        actor, view = state.actor, state.view(state.actor)
+    seed = bytes([number % 256]) * SEED_SIZE
+    asked = {name: seated(rules, name, seed) for name in names}
+    for state in played_on(dealt(rules, number), seated(rules, "sampler", seed)):
+        if not isinstance(state.phase, TrickPlay) or state.actor is None:
+            continue
+        view = state.view(state.actor)
         if isinstance(view, PlayView) and len(view.legal_actions) > 1 and view.contract.declarer is not None:
             (solution,) = solve_many([state], threads=1, nodes=_NODES)
-            yield from _of_bots(view, solution, {name: asked[name, actor] for name in names})
-        state = state.apply(asked["sampler", actor].choose(view, Budget()).action)
+            yield from _of_bots(view, solution, {name: asked[name][state.actor] for name in names})
 
 
 def _of_bots(view: PlayView, solution: Solution, bots: Mapping[str, Bot]) -> Iterator[Loss]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from bench.bots import secret
+from bench.rounds import dealt, played_on, seated
 from fivehundred import PlayView, Rules, State, preset
 from fivehundred.bots import bot
 from fivehundred.bots.protocol import Budget
@@ -29,27 +29,22 @@ _CLOSED: Final = ("specials.open_misere.on=false",)
 
 def misere(rules: Rules, number: int) -> State | None:
     """Return the first lead of a round that has come to a misère that can be beaten; None of any other."""
-    by_rule = bot("rule-1")
-    state = State.start(rules, number % rules.table.seats).dealt(secret(number))
-    while not state.sheet and state.number == 0 and state.actor is not None:
-        view = state.view(state.actor)
-        if isinstance(view, PlayView):
-            is_misere = view.terms.is_misere and view.contract.declarer is not None
+    for state in played_on(dealt(rules, number), seated(rules, "rule-1")):
+        if isinstance(phase := state.phase, TrickPlay):
+            is_misere = phase.terms.is_misere and phase.round.declarer is not None
             return state if is_misere and solve(state).value == 0 else None
-        state = state.apply(by_rule.choose(view, Budget()).action)
     return None
 
 
 def is_let_through(state: State, name: str, seed: bytes, *, together: bool = False) -> bool:
     """Whether this bot's defence lets the declarer make the misère."""
-    by_rule, seats = bot("rule-1"), state.rules.table.all_seats
-    defenders = {seat: bot(name, seed, seat) for seat in seats}
-    while not state.sheet and state.number == 0 and state.actor is not None:
+    makers, defenders = bot("rule-1"), seated(state.rules, name, seed)
+    while not state.sheet and state.actor is not None:
         view = state.view(state.actor)
         is_ours = isinstance(view, PlayView) and view.playing_place in view.terms.makers
-        asked = by_rule if is_ours else defenders[state.actor]
         if together and not is_ours:
             view = _with_partners(state, view)
+        asked = makers if is_ours else defenders[state.actor]
         state = state.apply(asked.choose(view, Budget()).action)
     return state.sheet[-1].made is True
 
@@ -64,7 +59,7 @@ def _with_partners(state: State, view: PhaseView) -> PhaseView:
     return replace(view, open_hands=tuple(hands.items()))
 
 
-def beatable(rules: Rules, numbers: range) -> Iterator[tuple[int, State]]:
+def beatable(rules: Rules, numbers: Iterable[int]) -> Iterator[tuple[int, State]]:
     """Yield the misères among these deals that best play beats, each at its first lead."""
     for number in numbers:
         if (state := misere(rules, number)) is not None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from time import process_time
 
-from bench.bots import line, secret
+from bench.bots import line
+from bench.rounds import secret
 from fivehundred.bots.arena.intervals import Estimate, mean_of
 from fivehundred.bots.arena.times import Times
 from fivehundred.rummy.bots import BOT_NAMES, Bot, Budget, Choice, bot

@@ -71,8 +71,7 @@ def outlook_of(state: State) -> Outlook:
     assert state.actor is not None
     view = state.view(state.actor)
     assert isinstance(view, AuctionView)
-    worth = Worth(view)
-    return Outlook(view, worth, [world.round for world in likely_worlds(view, worth, Random(1), 20)])
+    return Outlook.drawn(view, Random(1), 20)
 
 
 # What it sees
@@ -233,7 +232,7 @@ def test_where_three_five_or_six_hands_play_it_calls_by_rules_of_thumb(
     def drawn(*_: object) -> None:
         pytest.fail("worlds are drawn for a call")
 
-    monkeypatch.setattr(bidding, "likely_worlds", drawn)
+    monkeypatch.setattr(Outlook, "drawn", drawn)
     calls = [state for state in decisions(preset(name), 8) if isinstance(state.phase, Auction)]
     assert calls
     for state in calls:

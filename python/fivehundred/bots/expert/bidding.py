@@ -8,12 +8,10 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.bidders import Bidders
 from fivehundred.bots.expert.outlook import Outlook
 from fivehundred.bots.expert.policy import learnt
 from fivehundred.bots.expert.words import Why
-from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Choice
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Call, Pass
@@ -50,15 +48,13 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
         return by_rule
     taught = learnt(view)
     habit = by_rule.action if taught is None else taught
-    worth = Worth(view)
-    rounds = [world.round for world in likely_worlds(view, worth, random, _WORLDS)]
-    outlook = Outlook(view, worth, rounds)
-    calls = _worth_a_thought(view, _sound(view, worth, outlook), habit)
-    bidders = Bidders(view, worth, rounds[0])
+    outlook = Outlook.drawn(view, random, _WORLDS)
+    calls = _worth_a_thought(view, _sound(outlook), habit)
+    bidders = Bidders(view, outlook.worth, outlook.rounds[0])
     brings = {
         call: fmean(
             outlook.outcome(number, bidders.end(call, [int(hand) for hand in round.hands]))
-            for number, round in enumerate(rounds)
+            for number, round in enumerate(outlook.rounds)
         )
         for call in calls
     }
@@ -67,7 +63,7 @@ def speak(view: AuctionView, random: Random, by_rule: Choice) -> Choice:
     practice = _AHEAD_OF_PRACTICE[isinstance(best, Bid)]
     if brings[best] < brings[habit] + (_AHEAD if taught is None or is_sure else practice):
         best = habit
-    why = Why(best, brings, len(rounds), is_taught=taught is not None)
+    why = Why(best, brings, len(outlook.rounds), is_taught=taught is not None)
     return Choice(best, why.told(outlook.chance(best) if isinstance(best, Bid) else None))
 
 
@@ -79,18 +75,19 @@ def _worth_a_thought(view: AuctionView, bids: Sequence[Bid], habit: Call) -> lis
     return list(dict.fromkeys([*calls, habit]))
 
 
-def _sound(view: AuctionView, worth: Worth, outlook: Outlook) -> list[Bid]:
+def _sound(outlook: Outlook) -> list[Bid]:
     """Return the bids that are not too wild, those first that should bring most."""
-    bids = [call for call in view.legal_actions if isinstance(call, Bid)]
-    of_strains = [[bid for bid in bids if bid.strain == strain] for strain in _strains(view, worth)]
+    bids = [call for call in outlook.view.legal_actions if isinstance(call, Bid)]
+    of_strains = [[bid for bid in bids if bid.strain == strain] for strain in _strains(outlook)]
     outlook.study(rising[0] for rising in of_strains if rising)
     specials = [bid for bid in bids if bid.special is not None]
     sound = [bid for bid in chain(*of_strains, specials) if outlook.chance(bid) >= _TOO_WILD]
     return sorted(sound, key=outlook.points, reverse=True)
 
 
-def _strains(view: AuctionView, worth: Worth) -> list[Strain]:
+def _strains(outlook: Outlook) -> list[Strain]:
     """Return the strains to look at: the hand's best, those that its side has bid, and no-trump."""
+    view, worth = outlook.view, outlook.worth
     ranked = sorted(worth.gauges, key=lambda strain: -worth.tricks(strain, int(view.hand)))
     side = {view.own_seat, *view.rules.partners_of(view.own_seat)}
     shown = [

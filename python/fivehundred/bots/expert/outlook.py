@@ -6,9 +6,11 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
+from random import Random
 from statistics import fmean
 from typing import Final
 
+from fivehundred.bots.expert.beliefs import likely_worlds
 from fivehundred.bots.expert.contracts import Quick, best_values, first_lead, quick
 from fivehundred.bots.expert.stakes import Stakes
 from fivehundred.bots.expert.worth import Worth
@@ -60,13 +62,18 @@ class Outlook:
     """What contracts come to. Chances are in percent, points for the side of the seat that looks."""
 
     def __init__(self, view: AuctionView, worth: Worth, rounds: Sequence[Round]) -> None:
-        self.view, self.rounds = view, rounds
-        self._worth = worth
+        self.view, self.worth, self.rounds = view, worth, rounds
         self._plays: dict[tuple[int, object], TrickPlay | None] = {}
         self._quick: dict[tuple[int, object], Quick] = {}
         self._corrections: dict[object, float] = {}
         self._specials: dict[Bid, float] = {}
         self._stakes = Stakes(view, view.rules.side_of(view.own_seat))
+
+    @classmethod
+    def drawn(cls, view: AuctionView, random: Random, worlds: int) -> Outlook:
+        """Return what a seat sees coming, in so many worlds that fit the auction."""
+        worth = Worth(view)
+        return cls(view, worth, [world.round for world in likely_worlds(view, worth, random, worlds)])
 
     def study(self, strains: Iterable[Bid]) -> None:
         """Set right what quick play says of own contracts in these strains, by best play in some worlds."""
@@ -133,7 +140,7 @@ class Outlook:
         bid, _ = contract.by
         if bid not in self._specials:
             terms = terms_of(self.view.rules, contract)
-            risk = self._worth.risk(terms, int(self.view.hand))
+            risk = self.worth.risk(terms, int(self.view.hand))
             if risk is None or risk > _MOST_RISK:
                 self._specials[bid] = specials.chance(self.view, bid)
             else:
@@ -171,7 +178,7 @@ class Outlook:
         if key not in self._plays:
             bid, _ = contract.by
             kept = replace(contract, bid=replace(bid, given=0))
-            self._plays[key] = first_lead(self.rounds[world], kept, self._worth)
+            self._plays[key] = first_lead(self.rounds[world], kept, self.worth)
         return self._plays[key]
 
 
