@@ -2,12 +2,15 @@
 
 from itertools import pairwise
 
+import pytest
+
 from bench.bots_believed import cases
 from fivehundred import Bid, preset
 
 MISERE, OPEN = Bid.of("M"), Bid.of("OM")
 
 
+@pytest.mark.slow
 def test_miseres_are_bid_that_are_thought_likely_an_open_one_less_than_a_closed_one() -> None:
     found = [*cases(preset("australian"), range(8), "expert", ["rule-2"])]
     assert all(25 <= case.believed <= 100 for case in found)

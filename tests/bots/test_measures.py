@@ -67,6 +67,7 @@ def plays(states: Iterable[State]) -> Iterator[tuple[State, TrickPlay]]:
     return ((state, state.phase) for state in states if isinstance(state.phase, TrickPlay))
 
 
+@pytest.mark.slow
 def test_what_costs_nothing_costs_no_contract_and_lots_cost_more_than_thought() -> None:
     names = "random", "sampler"
     found = [loss for number in range(6) for loss in bots_losses.losses(AUSTRALIAN, number, names)]
@@ -94,6 +95,7 @@ def worth(state: State) -> int:
     return sum(tricks for seat, tricks in taken if state.rules.side_of(SEATS[seat]) in state.sheet[-1].makers)
 
 
+@pytest.mark.slow
 def test_all_seats_guess_what_is_the_same_for_all() -> None:
     found = [guess for number in range(4) for guess in bots_beliefs.guesses(AUSTRALIAN, number)]
     assert found

@@ -1,20 +1,18 @@
 """`beginner` and `casual`: they err as people do, and always within the rules."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
 from bots.positions import AUSTRALIAN, position
 from bots.test_bots import FORMS, seated, secret
-from fivehundred import Bid, Card, CardSet, Discard, Pass, Play, Rules, State, preset
+from fivehundred import Bid, Card, CardSet, Discard, Pass, Play, Rules, State, preset, with_settings
 from fivehundred.bots import BOT_NAMES, bot
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.profiles import LEVELS, PROFILES, USUAL
 from fivehundred.bots.protocol import Budget, Choice
 from fivehundred.engine.actions import CallPartner
 from fivehundred.engine.views.knowledge import AuctionView, PhaseView, PlayView
-from fivehundred.rules.options import Claims
 from fivehundred.rummy import bots as rummy_bots
 from fivehundred.rummy.bots.profiles import PROFILES as RUMMY_PROFILES
 
@@ -77,7 +75,7 @@ def test_a_beginner_leads_trumps_when_nobody_else_has_any() -> None:
             "",
         ],
         "8S pass pass pass KC,QC,10C Jo 7S 5S 5C JS 8S 6S 6C",
-        rules=replace(AUSTRALIAN, play=replace(AUSTRALIAN.play, claims=Claims.OFF)),
+        rules=with_settings(AUSTRALIAN, ["play.claims=off"]),
         kitty="KC QC 10C",
     )
     view = acting(state)

@@ -1,7 +1,6 @@
 """`rule-2`: what it does otherwise than `rule-1`, and that it does nothing else otherwise."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
@@ -23,7 +22,7 @@ def chosen(name: str, view: PlayView) -> Choice:
 
 
 def claiming(claims: Claims) -> Rules:
-    return replace(AUSTRALIAN, play=replace(AUSTRALIAN.play, claims=claims))
+    return with_settings(AUSTRALIAN, [f"play.claims={claims.value}"])
 
 
 def leads(rounds: int) -> list[PlayView]:

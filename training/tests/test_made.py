@@ -36,7 +36,8 @@ def test_a_deal_is_bid_for_every_seating_and_best_play_is_as_in_training(number:
 def test_curves_find_the_odds_that_contracts_came_of() -> None:
     rng, often = Random(1), {}
     for its, against, spare in product((False, True), (False, True), range(-MOST, MOST + 1)):
-        odds = -0.4 + 1.7 * min(spare, 1) + 1.2 * max(spare - 1, 0) + 1.3 * its - 0.3 * against
+        steps = 0.8 * min(spare, 0) + 1.7 * min(max(spare, 0), 1) + 1.2 * max(spare - 1, 0)
+        odds = -0.4 + steps + 1.3 * its - 0.3 * against - 1.5 * (its and against)
         often[its, against, spare] = 1 / (1 + exp(-odds))
     found = [
         Made("", spare, its, against, rng.random() < chance)
