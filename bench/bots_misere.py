@@ -28,7 +28,7 @@ _CLOSED: Final = ("specials.open_misere.on=false",)
 
 
 def misere(rules: Rules, number: int) -> State | None:
-    """Return the first lead of a round that has come to a misère that can be beaten; None of any other."""
+    """Return the first lead of a round that has come to a misère that can be beaten; None for any other."""
     for state in played_on(dealt(rules, number), seated(rules, "rule-1")):
         if isinstance(phase := state.phase, TrickPlay):
             is_misere = phase.terms.is_misere and phase.round.declarer is not None

@@ -27,7 +27,7 @@ from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Budget
 from fivehundred.bots.rule1.estimate import TRICK
 from fivehundred.cards import CardSet
-from fivehundred.engine.actions import Bid, Call
+from fivehundred.engine.actions import Call
 from fivehundred.engine.contracts.contract import Contract, terms_of
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.play import TrickPlay
@@ -131,7 +131,7 @@ def _tricks(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
             both = own + _SUPPORT * worth.tricks(strain, hands[(seat + 2) % PLAYERS])
             found[seat][number] = max(0.0, both / TRICK + _MORE)
             if own >= _HOPELESS[0] or both >= _HOPELESS[1]:
-                asked.append((seat, number, _played(round, bid, seat, worth)))
+                asked.append((seat, number, played(round, Contract(bid, seat), worth)))
     for (seat, number, _), value in zip(asked, best_values([play for *_, play in asked]), strict=True):
         found[seat][number] = value
     return found
@@ -146,7 +146,7 @@ def _miseres(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
             risk = worth.risk(terms_of(RULES, Contract(bid, seat)), hand)
             if risk is not None and risk <= _MOST_RISK:
                 danger = risk / (number + 1)  # an open hand is taken to be in twice as much
-                asked.append((seat, number, danger, _played(round, bid, seat, worth)))
+                asked.append((seat, number, danger, played(round, Contract(bid, seat), worth)))
     for (seat, number, danger, _), value in zip(
         asked, best_values([play for *_, play in asked]), strict=True
     ):
@@ -155,11 +155,15 @@ def _miseres(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
     return found
 
 
-def _played(round: Round, bid: Bid, seat: Seat, worth: Worth) -> TrickPlay:
-    """Return the play of a contract before its first lead."""
-    play = first_lead(round, Contract(bid, seat), worth)
+def played(round: Round, contract: Contract, worth: Worth) -> TrickPlay:
+    """Return the play of a contract before its first lead.
+
+    Raises:
+        ValueError: It comes to no play.
+    """
+    play = first_lead(round, contract, worth)
     if play is None:
-        raise ValueError(f"{bid} comes to no play")
+        raise ValueError(f"{contract.bid} comes to no play")
     return play
 
 

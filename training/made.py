@@ -1,4 +1,4 @@
-"""How often contracts are made: calls learnt, played by `expert`, among themselves and against `rule-2`.
+"""How often contracts are made that the network bids and `expert` plays, with and against `rule-2`.
 
 Each deal is bid by the installed network for both sides, for either and for none, and `rule-2` bids for the
 others. What comes of it is what `training.auction` is told.
@@ -16,14 +16,14 @@ import numpy as np
 
 from fivehundred import State
 from fivehundred.bots import bot
-from fivehundred.bots.expert.contracts import best_values, first_lead
+from fivehundred.bots.expert.contracts import best_values
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.protocol import Bot, Budget
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.seats import SEATS, Seat
-from training.deals import PLAYERS, RULES, called, dealt
+from training.deals import PLAYERS, RULES, called, dealt, played
 
 SEATINGS: Final = tuple(tuple(bool(sides >> seat % 2 & 1) for seat in range(PLAYERS)) for sides in range(4))
 """At which seats the network and `expert` are: at none, at those of one side or of the other, at all."""
@@ -37,7 +37,7 @@ _SMALL: Final = np.diag([0, 0.1, 0.1, 0.1, 0.1, 0.1, 1])
 
 
 class Made(NamedTuple):
-    """A contract: whether best play spares its makers tricks, who plays and who defends it, and what came.
+    """A contract: how many tricks best play spares its makers, who plays and defends, whether it is made.
 
     `kind` is empty but for a misère. `is_its` and `is_against_it` say whether `expert` plays and defends it.
     """
@@ -70,12 +70,11 @@ def _made(state: State, seating: Sequence[bool]) -> Made | None:
 
 
 def _spare(start: State, contract: Contract) -> float:
-    """Return the tricks that best play brings the makers besides."""
+    """Return the tricks that best play brings the makers beyond what they have bid."""
     if not isinstance(start.phase, Auction):
         raise TypeError("a deal does not begin with an auction")
     bid, _ = contract.by
-    play = first_lead(start.phase.round, contract, Worth(start.view(SEATS[1])))
-    (value,) = best_values([play] if play is not None else [])
+    (value,) = best_values([played(start.phase.round, contract, Worth(start.view(SEATS[1])))])
     if bid.special is not None:
         return 0 if value > 0.5 else _BEATEN
     return value - (bid.level or 0)

@@ -265,6 +265,25 @@ def test_a_declarer_keeps_a_suit_of_winners() -> None:
     )
 
 
+def test_what_is_kept_is_told_with_the_chance_that_best_play_leaves() -> None:
+    """A hand that takes all tricks makes it a hundred times in a hundred, not more."""
+    hand = "Jo JH JD AH KH QH 10H 9H AS AC"
+    state = position([hand], "7H pass pass pass", kitty="5S 6S 7S", rules=AUSTRALIAN)
+    assert chosen(state).action == Discard(CardSet.of("5S 6S 7S"))
+    (said,) = chosen(state).reasons
+    assert said.startswith(
+        "In 16 deals that fit what you see, what you keep makes the contract about 100 times"
+    )
+
+
+@pytest.mark.parametrize("strain", [strain for strain in Strain if strain.trumps is not None])
+def test_what_its_partner_has_bid_is_looked_at_in_every_suit(strain: Strain) -> None:
+    for number in range(30):
+        state = State.start(AUSTRALIAN, dealer=0).dealt(secret(number))
+        state = state.apply(Bid(6, strain)).apply(Pass())
+        assert strain in bidding._strains(outlook_of(state))
+
+
 def test_a_declarer_who_holds_the_top_leads_it() -> None:
     state = State.start(THREE, dealer=2).dealt(bytes(32))
     for action in (Bid.of("9C"), Pass(), Pass(), Discard(CardSet.of("8D 9D 9H"))):

@@ -104,6 +104,13 @@ def test_a_beginner_passes_with_nothing_and_says_why() -> None:
     assert choice.reasons[0].endswith(": too few to bid.")
 
 
+def test_whoever_counts_enough_where_no_bid_is_left_says_so() -> None:
+    state = position(["", "Jo JS JC AS KS QS 10S 9S 8S 7S"], "10H")
+    counted = "With the help you hope for, you count 10.0 tricks in spades"
+    for name in ("beginner", "casual"):
+        assert chosen(name, acting(state)) == Choice(Pass(), (f"{counted}, but no bid in spades is left.",))
+
+
 def test_a_beginner_lays_its_lowest_cards_away_and_makes_no_void() -> None:
     state = position(["Jo JS JC AS KS QS 10S QD 5C 5H", "", "", ""], "8S pass pass pass", kitty="4H 6C 7H")
     choice = chosen("beginner", acting(state))
@@ -112,16 +119,20 @@ def test_a_beginner_lays_its_lowest_cards_away_and_makes_no_void() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "called"),
+    ("bid", "hand", "called"),
     [
-        ("JS JC AS KS QS 10S 9S AC 9D 5D", ("AD", "Jo")),
-        ("Jo JS AS KS QS 10S 9S AC 9D 5D", ("AD", "JC")),
-        ("Jo JS AS KS QS 10S AC AD AH 9H", ("KH", "JC")),
+        ("8S", "JS JC AS KS QS 10S 9S AC 9D 5D", ("AD", "Jo")),
+        ("8S", "Jo JS AS KS QS 10S 9S AC 9D 5D", ("AD", "JC")),
+        ("8S", "Jo JS AS KS QS 10S AC AD AH 9H", ("KH", "JC")),
+        ("8S", "KS QS 10S 9S 8S AC AD AH 5D 6D", ("KD", "Jo")),
+        ("8H", "JH JD AH KH QH KS QS 10S 9S 5D", ("AS", "Jo")),
     ],
 )
-def test_beginners_and_casual_players_call_an_ace(hand: str, called: tuple[str, str]) -> None:
+def test_beginners_and_casual_players_call_an_ace(bid: str, hand: str, called: tuple[str, str]) -> None:
     """That of the longest suit; where the hand has them all, the next card below. `club` calls a trump."""
-    state = position([hand], "8S pass pass pass pass 4C,5C,6C", rules=preset("five-handed"), kitty="4C 5C 6C")
+    state = position(
+        [hand], f"{bid} pass pass pass pass 4C,5C,6C", rules=preset("five-handed"), kitty="4C 5C 6C"
+    )
     hope = (f"You hope that whoever holds the {called[0]} helps you.",)
     for name in ("beginner", "casual"):
         assert chosen(name, acting(state)) == Choice(CallPartner(Card(called[0])), hope)

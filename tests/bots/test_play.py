@@ -48,9 +48,6 @@ def test_without_the_joker_there_is_nothing_to_name() -> None:
     assert chosen(state).action == Nominate(None)
 
 
-# Leading
-
-
 def test_leaves_the_joker_without_a_suit_where_another_suit_needs_it() -> None:
     state = position(["Jo AS KS QS JS 10S AC KC QC AD", "AH KH QH JH", "10H 9H", ""], "8N pass pass pass")
     state = state.apply(chosen(state).action)

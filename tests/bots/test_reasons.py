@@ -61,6 +61,11 @@ def test_A7_ones_own_bid_is_no_partners() -> None:
     assert said(state) == "Your own 8H promises more than any higher bid of yours, so you pass."
 
 
+def test_a_bid_over_the_partners_is_compared_with_that() -> None:
+    state = position(["", "", "6S Jo JS 6C 7C 8C 5D 10D 4H 7H"], "7D pass 9S pass 10D")
+    assert said(state).endswith(" It may well fail, but your partner's 10D should cost more.")
+
+
 # The play
 
 

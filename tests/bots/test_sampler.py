@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
+from bots.positions import declared
 from bots.test_bots import plain, seated, secret
+from bots.test_specials import CALLER, LEFT, RIGHT, SUPER_OPEN
 from fivehundred import Bid, CardSet, Discard, Pass, Play, Rules, State, native, preset, with_settings
 from fivehundred.bots import bot, sampler
 from fivehundred.bots.arena import play_game
@@ -69,6 +71,15 @@ def test_a_declarer_who_holds_the_top_leads_it() -> None:
     assert lead.reasons == (
         "In 20 deals that fit what you see, the Jo makes the contract in 15, the 8C in 3.",
     )
+
+
+@pytest.mark.parametrize("name", ["sampler", "expert"])
+def test_whoever_chooses_a_steered_card_beats_the_contract_with_it(name: str) -> None:
+    """The card is the declarer's, the choice a defender's (M15)."""
+    state = declared([CALLER, LEFT, "", RIGHT], "SOM", rules=SUPER_OPEN)
+    assert (state.actor, state.hand_to_play) == (1, 0)
+    (said,) = bot(name, bytes(32), 1).choose(state.view(1), Budget()).reasons
+    assert " every card beats the contract in " in said
 
 
 def test_it_bids_and_discards_as_rule_1() -> None:

@@ -27,7 +27,7 @@ _BOTS: Final[Mapping[str, Callable[[bytes, int], Bot]]] = {
     ExpertBot.name: ExpertBot,
 }
 BOT_NAMES: Final = tuple(_BOTS)
-"""The names of all bots, the weakest first."""
+"""The names of all bots, roughly from the weakest to the strongest; `club` plays as `rule-2`."""
 
 
 def bot(name: str, seed: bytes = b"", seat: int = 0) -> Bot:

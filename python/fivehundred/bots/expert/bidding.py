@@ -9,6 +9,7 @@ from statistics import fmean
 from typing import Final
 
 from fivehundred.bots.expert.bidders import Bidders
+from fivehundred.bots.expert.calls import opened
 from fivehundred.bots.expert.outlook import Outlook
 from fivehundred.bots.expert.policy import learnt
 from fivehundred.bots.expert.words import Why
@@ -90,8 +91,5 @@ def _strains(outlook: Outlook) -> list[Strain]:
     view, worth = outlook.view, outlook.worth
     ranked = sorted(worth.gauges, key=lambda strain: -worth.tricks(strain, int(view.hand)))
     side = {view.own_seat, *view.rules.partners_of(view.own_seat)}
-    shown = [
-        call.strain for seat, call in view.calls if isinstance(call, Bid) and seat in side and call.strain
-    ]
     plain = [strain for strain in ranked if strain.trumps is None]
-    return list(dict.fromkeys([*ranked[:_STRAINS], *shown, *plain]))
+    return list(dict.fromkeys([*ranked[:_STRAINS], *opened(view.calls, side), *plain]))

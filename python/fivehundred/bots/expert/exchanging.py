@@ -36,7 +36,7 @@ _TRICK: Final = 0.01
 
 
 def lay_away(view: ExchangeView, random: Random, by_rule: Choice) -> Choice:
-    """Return what a declarer lays away, if anything else than by rules of thumb then for a reason.
+    """Return what a declarer lays away: what rules of thumb would, unless something else does better.
 
     Raises:
         KernelMissingError: There is no kernel.
@@ -57,8 +57,10 @@ def lay_away(view: ExchangeView, random: Random, by_rule: Choice) -> Choice:
     if len(kept) < 2 or len(plays) < len(starts):
         return by_rule
     values = best_values(plays)
-    chances = {left: _chance(view.terms, values[number :: len(kept)]) for number, left in enumerate(kept)}
-    best = max(kept, key=lambda left: (round(chances[left], 6), left == kept[-1], rank(left)))
+    came = {left: values[number :: len(kept)] for number, left in enumerate(kept)}
+    chances = {left: _chance(view.terms, came[left]) for left in kept}
+    worths = {left: chances[left] + _TRICK * fmean(came[left]) for left in kept}
+    best = max(kept, key=lambda left: (round(worths[left], 6), left == kept[-1], rank(left)))
     told = why_kept(_WORLDS, 100 * chances[best], 100 * min(chances.values()))
     return Choice(Discard(CardSet(hand & ~best)), told)
 
@@ -81,8 +83,8 @@ def _worth_a_thought(view: ExchangeView, rank: Callable[[int], int], by_rule: in
 
 
 def _chance(terms: Terms, values: list[float]) -> float:
-    """Return how likely a contract is made that best play brings to these values; tricks count a little."""
+    """Return how likely a contract is made that best play brings to these values."""
     if terms.is_special:
         return fmean(values)
     spare = (value - terms.target[0] + _MISPLAYED for value in values)
-    return fmean(1 / (1 + math.exp(-each / _SPREAD)) for each in spare) + _TRICK * fmean(values)
+    return fmean(1 / (1 + math.exp(-each / _SPREAD)) for each in spare)

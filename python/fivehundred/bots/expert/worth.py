@@ -65,7 +65,7 @@ class Worth:
         return found
 
     def risk(self, terms: Terms, hand: int) -> int | None:
-        """Return how dangerous a contract without tricks is, the worst cards laid away; None of any other."""
+        """Return how dangerous a contract without tricks is, the worst cards laid away; None for others."""
         if not terms.is_misere or len(terms.makers) > 1 or terms.steered:
             return None
         danger, count = self.danger(terms), self.rules.kitty_size if terms.takes_kitty else 0

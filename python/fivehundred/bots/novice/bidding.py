@@ -42,12 +42,16 @@ def count_and_bid(view: AuctionView, by_rule: Choice, count: Count) -> Choice:
         return by_rule
     counts = {suit: count(view, suit) for suit in Suit}
     suit = max(counts, key=lambda suit: (_length(view, suit), counts[suit]))
-    bids = [bid for bid in _ordinary(view, Strain(suit)) if TRICK * (bid.level or 0) <= counts[suit]]
+    left = list(_ordinary(view, Strain(suit)))
+    bids = [bid for bid in left if TRICK * (bid.level or 0) <= counts[suit]]
     counted = tricks_word(min(counts[suit], TRICK * LEVELS[-1]))
-    said = f"With the help you hope for, you count {counted} in {suit_word(suit)}"
-    if not bids:
-        return Choice(Pass(), (f"{said}: too few to bid.",))
-    return Choice(bids[0], (f"{said}.",))
+    trumps = suit_word(suit)
+    said = f"With the help you hope for, you count {counted} in {trumps}"
+    if bids:
+        return Choice(bids[0], (f"{said}.",))
+    return Choice(
+        Pass(), (f"{said}: too few to bid." if left else f"{said}, but no bid in {trumps} is left.",)
+    )
 
 
 def _ordinary(view: AuctionView, strain: Strain) -> Iterator[Bid]:

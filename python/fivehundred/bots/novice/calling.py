@@ -18,15 +18,15 @@ def call_an_ace(view: PartnerView, by_rule: Choice) -> Choice:
     if view.terms.is_special or not isinstance(called, CallPartner) or called.card is None:
         return by_rule
     suits = order_of(view.rules, view.terms).follows
-    trumps = CardSet(suits[view.terms.strain.trumps]) if view.terms.strain.trumps else CardSet()
-    own = CardSet(view.hand | view.discards)
+    trumps = view.terms.strain.trumps
+    excluded = CardSet(view.hand | view.discards | (0 if trumps is None else suits[trumps]))
 
     def merit(card: Card) -> tuple[int, int, Card]:
-        length = (view.hand & suits[card.suit]).bit_count() if card.suit else 0
-        return RANKS.index(card.rank) if card.rank else -1, length, card
+        length = 0 if card.suit is None else (view.hand & suits[card.suit]).bit_count()
+        return -1 if card.rank is None else RANKS.index(card.rank), length, card
 
-    calls = (call.card for call in view.legal_actions if isinstance(call, CallPartner) and call.card)
-    outside = (card for card in calls if card not in own and card not in trumps and not card.is_joker)
+    calls = (call.card for call in view.legal_actions if isinstance(call, CallPartner))
+    outside = (card for card in calls if card is not None and card not in excluded and not card.is_joker)
     best = max(outside, key=merit, default=None)
     if best is None:
         return by_rule

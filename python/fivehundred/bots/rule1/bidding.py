@@ -22,6 +22,7 @@ from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
+from fivehundred.seats import Seat
 from fivehundred.wording import capital, strain_word
 
 _PARTNERS_SPECIAL: Final = 60
@@ -173,7 +174,14 @@ def _why_bid(view: View, best: Offer) -> tuple[str, ...]:
         return (count,)
     if highest is None:
         return count, "You may not pass, and this costs least."
-    return count, f"It may well fail, but to leave them {highest[1]} should cost more."
+    seat, bid = highest
+    if is_ours(view, seat):
+        return count, f"It may well fail, but {_whose(view, seat)} {bid} should cost more."
+    return count, f"It may well fail, but to leave them {bid} should cost more."
+
+
+def _whose(view: View, bidder: Seat) -> str:
+    return "your own" if bidder == view.seat else "your partner's"
 
 
 def _why_pass(view: View, best: Offer | None, passing: int) -> str:
@@ -181,7 +189,7 @@ def _why_pass(view: View, best: Offer | None, passing: int) -> str:
         return "Your hand is fit for none of the bids that are left, so you pass."
     highest = standing(view)
     if highest and is_ours(view, highest[0]) and best.points <= passing:
-        whose = "Your own" if highest[0] == view.seat else "Your partner's"
+        whose = capital(_whose(view, highest[0]))
         return f"{whose} {highest[1]} promises more than any higher bid of yours, so you pass."
     odds = f"made about {best.chance} times in a hundred"
     return f"Your best bid would be {best.bid}, {odds}: not worth the risk."

@@ -77,7 +77,7 @@ def _profits(table: Table, play: Play) -> bool:
     if len(table.hand) == 2:
         return True
     out = table.held_by(table.foes) & table.order.follows[suit]
-    return 0 < len(out) <= _LAST_OUT and not any(_is_safe(table, own) for own in _in_suit(table, suit))
+    return 0 < len(out) <= _LAST_OUT and not any(_is_safe(table, own) for own in in_suit(table, suit))
 
 
 # Cashing
@@ -102,7 +102,7 @@ def _promise(table: Table, play: Play) -> int:
 
 def _spare(table: Table, best: Play) -> Choice | None:
     """Lead low instead where a friend's hand in sight would have to put another sure winner on a card."""
-    ask, low = table.ask_of(best), _in_suit(table, table.ask_of(best))[0]
+    ask, low = table.ask_of(best), in_suit(table, table.ask_of(best))[0]
     for seat in table.friends:
         held = table.held[seat] & table.order.follows[ask] if seat in table.open else CardSet()
         least = min(held, key=table.order.strength[ask].__getitem__, default=None)
@@ -119,7 +119,7 @@ def _spare(table: Table, best: Play) -> Choice | None:
 def _cross(table: Table) -> Choice | None:
     """Lead to a card that a friend is known to hold and that no foe is likely to beat."""
     plain = [suit for suit in Suit if suit != table.trumps]
-    return next((choice for suit in plain if (choice := _to_friend(table, _in_suit(table, suit)))), None)
+    return next((choice for suit in plain if (choice := _to_friend(table, in_suit(table, suit)))), None)
 
 
 def _to_friend(table: Table, leads: Sequence[Play]) -> Choice | None:
@@ -145,7 +145,7 @@ def _friends_best(table: Table, suit: int) -> list[tuple[str, Card]]:
 def _let_partner_trump(table: Table) -> Choice | None:
     """Lead a suit that a partner is out of and that no foe can trump higher."""
     for suit in Suit:
-        leads = _in_suit(table, suit)
+        leads = in_suit(table, suit)
         partner = next((seat for seat in table.friends if _can_trump(table, seat, suit)), None)
         if leads and partner is not None and not any(_can_trump(table, foe, suit) for foe in table.foes):
             friend, card = table.friend(partner), leads[0].card
@@ -165,7 +165,7 @@ def _singleton(table: Table) -> Choice | None:
     if table.is_maker or not _own_trumps(table):
         return None
     for suit in Suit:
-        leads = _in_suit(table, suit)
+        leads = in_suit(table, suit)
         if suit != table.trumps and len(leads) == len(table.mine(suit)) == 1 and table.out(suit):
             return _choice(
                 leads[0], f"The {leads[0].card} is your only {suit_word(suit)}: you can trump the next one."
@@ -178,17 +178,17 @@ def _singleton(table: Table) -> Choice | None:
 
 def _low(table: Table) -> Choice | None:
     """Lead low from the best suit outside trumps."""
-    suits = [suit for suit in Suit if suit != table.trumps and _in_suit(table, suit)]
+    suits = [suit for suit in Suit if suit != table.trumps and in_suit(table, suit)]
     if not suits:
         return None
     best = max(suits, key=lambda suit: (_comfort(table, suit), -suit))
-    lowest = _in_suit(table, best)[0]
+    lowest = in_suit(table, best)[0]
     return _choice(lowest, f"Nothing is sure to win, so you lead low from {suit_word(best)}.")
 
 
 def _comfort(table: Table, suit: Suit) -> tuple[bool, bool, bool, int]:
     """Return what speaks for leading a suit: no foe trumps it, a friend is strong there, it is long."""
-    top = _in_suit(table, suit)[-1].card
+    top = in_suit(table, suit)[-1].card
     trumped = any(_can_trump(table, foe, suit) for foe in table.foes)
     guarded = len(table.mine(suit)) > 1 and table.above(top, suit, table.foes) == 1
     return not trumped, _is_backed(table, suit), table.trumps is None or not guarded, len(table.mine(suit))
@@ -234,12 +234,13 @@ def _plain_leads(table: Table) -> list[Play]:
     return sorted(plain, key=lambda play: (_rank(table, play), play.card))
 
 
-def _in_suit(table: Table, suit: int) -> list[Play]:
+def in_suit(table: Table, suit: int) -> list[Play]:
+    """Return the leads of cards that belong to this suit, the lowest first."""
     return [play for play in _plain_leads(table) if table.ask_of(play) == suit]
 
 
 def _own_trumps(table: Table) -> list[Play]:
-    return [] if table.trumps is None else _in_suit(table, table.trumps)
+    return [] if table.trumps is None else in_suit(table, table.trumps)
 
 
 def _foes_trumps(table: Table) -> CardSet:

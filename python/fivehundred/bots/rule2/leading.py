@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
+from fivehundred.bots.rule1.leading import in_suit
 from fivehundred.bots.rule1.play_context import Table
 from fivehundred.cards import Suit
 from fivehundred.engine.actions import Play
@@ -19,20 +20,13 @@ def keep_trumps(table: Table, choice: Choice) -> Choice | None:
         return None
     if table.held_by(table.foes) & table.order.follows[trumps]:
         return None
-    sides = [suit for suit in Suit if suit != trumps and _leads(table, suit)]
+    sides = [suit for suit in Suit if suit != trumps and in_suit(table, suit)]
     if not sides:
         return None
     best = max(sides, key=lambda suit: (len(table.mine(suit)), len(table.out(suit)), -suit))
-    low = _leads(table, best)[0]
+    low = in_suit(table, best)[0]
     why = (
         "No opponent has a trump, so yours win whenever you like:"
         f" meanwhile you lead low from {suit_word(best)}."
     )
     return Choice(low, (why,))
-
-
-def _leads(table: Table, suit: Suit) -> list[Play]:
-    """Return the leads of cards that belong to a suit, the lowest first."""
-    strength = table.order.strength[suit]
-    leads = (play for play in table.options if table.order.suits[play.card] and table.ask_of(play) == suit)
-    return sorted(leads, key=lambda play: (strength[play.card], play.card))

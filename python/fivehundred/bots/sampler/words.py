@@ -14,7 +14,7 @@ def reason(view: PlayView, found: Prospects, play: Play) -> str:
     where = f"In {deals} deals that fit what you see"
     if view.contract.declarer is None:
         return f"{where}, the {card_text(play.card, view.rules)} brings most tricks."
-    verb = "makes" if view.hand_to_play in view.terms.makers else "beats"
+    verb = "makes" if view.own_seat in view.terms.makers else "beats"
     worst = min(found, key=lambda other: found[other].worth)
     if found[worst].successes == found[play].successes:
         return (
