@@ -366,6 +366,26 @@ def test_a_record_is_never_written_over_a_kept_game(tmp_path: Path, kept: Path) 
     assert not kept.exists()
 
 
+@pytest.mark.parametrize("by_bots", [False, True])
+def test_a_record_is_never_written_over_another_file(by_bots: bool, tmp_path: Path) -> None:
+    for name, content in (("notes.txt", "Mine.\n"), ("empty.txt", "")):
+        file = tmp_path / name
+        file.write_text(content, "utf-8")
+        alone = ("--all-bots",) if by_bots else ()
+        assert "that file exists; name a new one for the record" in refused("play", *alone, "--record", file)
+        assert file.read_text("utf-8") == content
+
+
+def test_a_game_goes_on_with_no_record_of_another_game(tmp_path: Path) -> None:
+    own, other = tmp_path / "own.txt", tmp_path / "other.txt"
+    run("play", "--seed", "8", "--record", other, typed="auto\n")
+    run("play", "--seed", "7", "--record", own, typed="auto\n")
+    content = other.read_bytes()
+    assert "that file exists" in refused("play", "--resume", "--record", other)
+    assert other.read_bytes() == content
+    assert run("play", "--resume", "--record", tmp_path / "new.txt", typed="auto\n").exit_code == 0
+
+
 def test_a_record_goes_on_in_its_file(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     run("play", "--seed", "7", "--record", record, typed="auto\n")

@@ -1078,8 +1078,8 @@ FAULTS: Final = (
         "rummy sampling",
         "a lead by chance is enough",
         "rummy/bots/sampling/race.py",
-        "if not best.is_ahead_of(first, _SURE) or _mean",
-        "if _mean",
+        "best.is_ahead_of(first, _SURE) and _mean",
+        "_mean",
         least=1,
     ),
     Fault(

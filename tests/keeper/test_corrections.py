@@ -108,3 +108,5 @@ def test_players_need_names_of_their_own() -> None:
 def test_seats_are_found_by_the_beginning_of_a_name() -> None:
     game = TricksScore(Rules(), players=("Ann", "Anna", "Ben", "Bo"))
     assert [game.seat_named(name) for name in ("ann", "ANNA", "be", "b", "zoe")] == [0, 1, 2, None, None]
+    alike = replace(game, players=("Ann", "ann", "Ben", "Bea"))
+    assert [alike.seat_named(name) for name in ("Ann", "ann", "ANN", "an")] == [0, 1, None, None]

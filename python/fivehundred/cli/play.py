@@ -128,7 +128,7 @@ def _play_alone(request: Request) -> None:
     from fivehundred.cli.save_file import autosave_path
     from fivehundred.wording import counted
 
-    _spare_kept_games(request.record, autosave_path())
+    _spare_files(request.record, autosave_path())
     (kit, rules), secret = request.choice.game(), request.secret
     seats = kit.seats(rules)
     names, dealer = request.bot_names(kit, seats), request.first_dealer(secret, seats)
@@ -160,8 +160,8 @@ def _play_at_page(request: Request) -> None:
     from fivehundred.cli.terminal import Terminal
 
     terminal, path = Terminal(symbols=request.symbols), request.save or autosave_path()
-    _spare_kept_games(request.record, path)
     table, content = _kept_table(request, path) if request.resume else (_new_table(request), None)
+    _spare_files(request.record, path, table if request.resume else None)
     if not request.resume:
         _make_room(request, path, terminal)
     places = Places(SavedGame(path, content), request.record)
@@ -172,13 +172,18 @@ def _play_at_page(request: Request) -> None:
     _talk(dialogue, request)
 
 
-def _spare_kept_games(record: Path | None, kept: Path) -> None:
-    """Refuse a record that would be written over this game, or over another one that is kept."""
-    from fivehundred.cli.paths import file_at
+def _spare_files(record: Path | None, kept: Path, going_on: Table | None = None) -> None:
+    """Refuse a record that would be written over a file, unless it holds the game that goes on, as kept."""
+    from fivehundred.cli.paths import file_at, is_file
     from fivehundred.cli.save_file import holds_game
 
-    if record is not None and (file_at(record) == file_at(kept) or holds_game(record)):
+    if record is None:
+        return
+    if file_at(record) == file_at(kept) or holds_game(record):
         raise click.UsageError(f"--record {record}: a game is kept there; name another file for the record")
+    own = None if going_on is None else going_on.kit.write_text(going_on.record).encode()
+    if is_file(record) and record.read_bytes() != own:
+        raise click.UsageError(f"--record {record}: that file exists; name a new one for the record")
 
 
 def _kept_table(request: Request, path: Path) -> tuple[Table, bytes]:

@@ -160,10 +160,12 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
         return self.refusal(self.state, told)
 
     def seat_named(self, name: str) -> Seat | None:
-        """Return the seat whose player a name, or the beginning of one, fits alone, in any case."""
-        names = [(seat, self.name(seat).lower()) for seat in SEATS[: self.seats]]
-        exact = [seat for seat, known in names if known == name.lower()]
-        fitting = exact or [seat for seat, known in names if known.startswith(name.lower())]
+        """Return the seat whose player a name fits best and alone: as it is, in any case, as a beginning."""
+        asked, names = name.lower(), [(seat, self.name(seat)) for seat in SEATS[: self.seats]]
+        as_it_is = [seat for seat, known in names if known == name]
+        in_any_case = [seat for seat, known in names if known.lower() == asked]
+        beginning = [seat for seat, known in names if known.lower().startswith(asked)]
+        fitting = as_it_is or in_any_case or beginning
         return fitting[0] if len(fitting) == 1 else None
 
     # Telling rounds

@@ -27,7 +27,7 @@ _WORTH_IT: Final = 1.0
 """Points by which it must be ahead."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Runner:
     """A deed, and by how many points its seat was ahead in each world."""
 
@@ -63,7 +63,8 @@ class Lead:
 def race(sight: RummySight, actions: Sequence[Action], seed: int, budget: Budget, others: int) -> Lead:
     """Return which deed is best, and how far it is ahead of the first one, or of the next best.
 
-    The first deed stays the choice where no other one is clearly better. `others` is how many others play.
+    The first deed stays the choice as long as it is not left out and no other one is clearly better. `others`
+    is how many others play.
     """
     runners = [Runner(action, []) for action in actions]
     running = runners
@@ -75,7 +76,7 @@ def race(sight: RummySight, actions: Sequence[Action], seed: int, budget: Budget
             break
         _run(sight, running, seed, worlds)
         left -= worlds * len(running)
-        running = _still_running(running)
+        running = _still_running(running, runners[0], _WORTH_IT * others)
     return _lead(runners, running, others)
 
 
@@ -96,9 +97,14 @@ def _run(sight: RummySight, running: list[Runner], seed: int, worlds: int) -> No
         runner.leads += leads
 
 
-def _still_running(running: list[Runner]) -> list[Runner]:
+def _still_running(running: list[Runner], first: Runner, enough: float) -> list[Runner]:
+    """Return the best and those that may yet pass it; the first is left out only if it is enough behind."""
     best = _best(running)
-    return [runner for runner in running if runner is best or not best.is_ahead_of(runner, _HOPELESS)]
+    return [
+        runner
+        for runner in running
+        if not best.is_ahead_of(runner, _HOPELESS) or (runner is first and _mean(best.over(first)) < enough)
+    ]
 
 
 def _best(runners: list[Runner]) -> Runner:
@@ -110,17 +116,16 @@ def _mean(leads: list[int]) -> float:
 
 
 def _lead(runners: list[Runner], running: list[Runner], others: int) -> Lead:
-    """Return the best of those that are left, and how far it is ahead."""
-    first = runners[0]
-    best = _best(running)
-    if not best.is_ahead_of(first, _SURE) or _mean(best.over(first)) < _WORTH_IT * others:
+    """Return the best of those that are left, and how far it is ahead of the first, or of the next best."""
+    first, best = runners[0], _best(running)
+    if first in running and not _is_clearly_ahead(best, first, others):
         best = first
-    other = first if best is not first else _next_best(runners)
+    rest = [runner for runner in running if runner is not best]
+    rest = rest or [runner for runner in runners if runner is not best]
+    other = first if first in rest else min(rest, key=lambda runner: _mean(best.over(runner)))
     differences = best.over(other)
     return Lead(best.action, other.action, _mean(differences) / others, len(differences))
 
 
-def _next_best(runners: list[Runner]) -> Runner:
-    """Return the one that came nearest to the first, or passed it."""
-    first, *others = runners
-    return min(others, key=lambda other: _mean(first.over(other)))
+def _is_clearly_ahead(best: Runner, first: Runner, others: int) -> bool:
+    return best.is_ahead_of(first, _SURE) and _mean(best.over(first)) >= _WORTH_IT * others
