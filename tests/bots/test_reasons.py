@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from bots.positions import chosen, declared, led, may, position
+from bots.positions import after, chosen, declared, led, may, position
 from bots.test_specials import HI_LO
 from fivehundred import CHANCE, CardSet, Play, State, preset, preset_names, round_seed, with_settings
 from fivehundred.bots import Budget, bot
@@ -137,6 +137,17 @@ def test_T2b_a_plain_card_that_may_be_beaten_is_not_called_sure() -> None:
     hands = ["10H 9H 8H KS 9S 8C 7C 9D 8D 7D", "", "AS"]
     state = position(hands, "6H pass 7H,QH,KH", rules=preset("two-handed-dead"), kitty="7H QH KH")
     assert said(state) == "The KS should hold, as what beats it may well be out of play."
+
+
+def test_M2_a_lead_that_the_open_hand_can_duck_is_not_called_low() -> None:
+    hands = ["AS 9S 8S 6S 4D 5D 6D 4H 5H 6H", "KS QS 10S QH KH AH AD KD QD 10D", *REST[:2]]
+    rules = with_settings(preset("standard"), ["specials.open_misere.on=true"])
+    state = after(declared(hands, "OM", rules=rules), "4H AH 9H")
+    assert (
+        said(state) == "They may duck whatever you lead; the 10S leaves them the fewest cards to do so with."
+    )
+    lower = after(declared([hands[0], "5S QS QH", *REST[:2]], "OM", rules=rules), "4H QH 9H")
+    assert said(lower) == "The 5S is low: it may have to be beaten by a card that wins the trick."
 
 
 def test_M9_a_declarer_who_has_too_many_tricks_needs_none() -> None:

@@ -163,7 +163,7 @@ def test_at_a_keyboard_there_are_colours_and_symbols_and_the_width_is_kept(scree
 def test_the_tab_key_completes_what_may_be_typed(screen: int) -> None:
     read_until(screen, b"> ")
     os.write(screen, b"hin\t\n")
-    assert "hint" in read_until(screen, b"would").decode()
+    assert "hint" in read_until(screen, b"Hint: ").decode()
 
 
 def test_help_does_not_wait_for_what_it_does_not_need() -> None:

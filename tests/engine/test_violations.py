@@ -102,7 +102,7 @@ def calling(card: str) -> Case:
 
 
 PARTNERS = {
-    "AS": "is the declarer's own; its holder would be no partner",
+    "AS": "is in the declarer's hand or discards; call a card that somebody else may hold",
     "11S": "is not in this pack",
     "Jo": "may not be called here: jokers are not called",
     "JD": "may not be called here: it belongs to the trump suit",
@@ -190,7 +190,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.DISCARD_COUNT: lambda: Case(
         run(dealt(preset("standard"), kitty="4D 4H AS"), "7H P P P"),
         Discard(CardSet.of("4D 4H")),
-        "exactly 3 to discard, not 2",
+        "discard exactly 3, not 2",
     ),
     Reason.DISCARD_NOT_HELD: lambda: Case(
         run(dealt(preset("standard"), "7S", "7H 8H", kitty="4D 4H AS"), "7H P P P"),
@@ -200,7 +200,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
     Reason.GIFT_COUNT: lambda: Case(
         run(dealt(preset("american"), kitty="4D 4H AS KS QS"), "DM P P P"),
         Give(CardSet.of("4D 4H")),
-        "exactly 5 to hand over, not 2",
+        "hand over exactly 5, not 2",
     ),
     Reason.GIFT_NOT_HELD: lambda: Case(
         run(dealt(preset("american"), "7S", "7H 8H", kitty="4D 4H AS KS QS"), "DM P P P"),
@@ -333,7 +333,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         at("7N", "Jo 5S", "6C 7C"), play("Jo"), "whoever plays Jo names a suit: S C D H"
     ),
     Reason.SUIT_NOT_NAMED: lambda: Case(
-        at("7N", "Jo 5S", "6C 7C"), play("5S", Suit.SPADES), "5S names no suit here"
+        at("7N", "Jo 5S", "6C 7C"), play("5S", Suit.SPADES), "no suit is named with 5S here; play it alone"
     ),
     Reason.SUIT_NOT_ALLOWED: lambda: Case(
         at(
@@ -400,13 +400,15 @@ def test_a_lead_that_asks_for_either_suit_says_so() -> None:
 
 def test_a_following_joker_names_no_suit() -> None:
     state = at("7N", "AH 5S", "6C Jo", plays="AH")
-    assert message(state, play("Jo", Suit.HEARTS)) == "Jo names no suit here"
+    assert message(state, play("Jo", Suit.HEARTS)) == "no suit is named with Jo here; play it alone"
 
 
 def test_a_joker_at_a_suit_contract_and_a_named_one_name_no_suit() -> None:
-    assert message(at("7S", "Jo 5S"), play("Jo", Suit.SPADES)) == "Jo names no suit here"
+    assert (
+        message(at("7S", "Jo 5S"), play("Jo", Suit.SPADES)) == "no suit is named with Jo here; play it alone"
+    )
     named = at("7N", "Jo 5S", settings=("joker.named_before_lead=true",), named="H")
-    assert message(named, play("Jo", Suit.HEARTS)) == "Jo names no suit here"
+    assert message(named, play("Jo", Suit.HEARTS)) == "no suit is named with Jo here; play it alone"
 
 
 def test_an_anti_joker_led_at_no_trump_names_a_suit() -> None:
@@ -418,13 +420,13 @@ def test_X6_an_anti_joker_that_follows_names_a_suit_that_is_no_revoke() -> None:
     state = at("7S", "AH 5S", "KH JR 7C", plays="AH", settings=NAMED)
     assert message(state, play("JR")) == "whoever plays JR names a suit: H"
     assert message(state, play("JR", Suit.SPADES)) == "JR may not name S now; it may name H"
-    assert message(state, play("KH", Suit.HEARTS)) == "KH names no suit here"
+    assert message(state, play("KH", Suit.HEARTS)) == "no suit is named with KH here; play it alone"
     assert set(state.legal_actions) == {play("KH"), play("JR", Suit.HEARTS)}
 
 
 def test_X6_without_the_option_it_names_none() -> None:
     state = at("7S", "AH 5S", "6C JR", plays="AH", settings=PLUSPLUS)
-    assert message(state, play("JR", Suit.SPADES)) == "JR names no suit here"
+    assert message(state, play("JR", Suit.SPADES)) == "no suit is named with JR here; play it alone"
     assert state.violation(play("JR")) is None
 
 

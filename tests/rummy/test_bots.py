@@ -56,7 +56,7 @@ def test_the_top_discard_is_taken_to_be_laid_off_once_that_is_earned() -> None:
 
 def test_a_discard_that_only_gives_hope_is_left() -> None:
     deed, why = thumb(turn("7D JC KS", "KH 4C 3H", pile="8D"))
-    assert (deed, why) == ("draw", "The 8D brings you less than a card of the stock may.")
+    assert (deed, why) == ("draw", "The 8D brings you less than a card from the stock might.")
 
 
 def test_a_discard_that_only_stands_in_for_its_twin_is_left() -> None:

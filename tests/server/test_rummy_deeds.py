@@ -128,13 +128,13 @@ REFUSED: Final[dict[str, tuple[State, ask.Deed, str, str]]] = {
         run(OTHERS, "draw"),
         rummy.LayOff(card="6C", meld=1),
         "lay-not-earned",
-        "6♣ may be laid off once a combination of one's own lies in this round; lay one first",
+        "lay a combination first; only then may 6♣ be laid off",
     ),
     "a lay-off on nothing": (
         LAID,
         rummy.LayOff(card="6C", meld=2),
         "no-such-meld",
-        "there is no combination 2: they are 1 to 1",
+        "there is no combination 2: the only one is 1",
     ),
     "a lay-off that does not fit": (
         LAID,

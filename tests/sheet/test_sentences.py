@@ -225,6 +225,19 @@ def test_S6_a_declarer_who_is_not_there_wins_nothing() -> None:
     assert result(rules, line) == Result((SIDES[1],), "front")
 
 
+def test_S9_sides_that_are_there_together_are_always_level() -> None:
+    words = "If several sides get there in one round, "
+    rules = rules_of("walker-ultimate")
+    makers = "the declarer’s side wins if it is one of them and made its contract. Otherwise play goes on."
+    assert said(rules, "S6") == words + makers
+    assert (
+        said(rules_of("walker-ultimate", "scoring.at_target=highest-score"), "S6") == f"{words}play goes on."
+    )
+    line = scored(rules, "8H", 7, 3, 0, 0, before=(800, 470))
+    assert (line.made, line.totals) == (False, (500, 500))
+    assert result(rules, line) is None
+
+
 # What only fits some
 
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from fivehundred.cli.games import voice_of
 from fivehundred.cli.kit import AnyHeard
-from fivehundred.cli.paths import exists, file_at
+from fivehundred.cli.paths import exists, file_at, is_file
 from fivehundred.cli.refusal import MENDABLE, message_of
-from fivehundred.cli.save_file import read_kept, save_text, write_whole
+from fivehundred.cli.save_file import holds_game, read_kept, save_text, write_whole
 from fivehundred.cli.saved_games import SavedGame
 from fivehundred.cli.table import Table
 from fivehundred.cli.terminal import Terminal, Whole
@@ -166,7 +166,7 @@ class Dialogue:
         choice = self.table.advice()
         deed = self.voice.deed(choice.action, self.table.view)
         reasons = self.voice.said(" ".join(choice.reasons))
-        self.terminal.say(f"{self.table.kit.adviser} would {deed}. {reasons}".rstrip())
+        self.terminal.say(f"Hint: {deed}. {reasons}".rstrip())
 
     def why(self, rest: str) -> None:
         """Say why something is refused, or that it is not."""
@@ -229,6 +229,8 @@ class Dialogue:
 
     def _copy_to(self, path: Path) -> None:
         if exists(path):
+            if is_file(path) and not holds_game(path):
+                raise NotationError("a file that holds no game", "the name of a new one", path=str(path))
             other, _ = read_kept(path)
             if not other.is_same_game(self.table):
                 raise NotationError("another game", "this one, or a new file", path=str(path))
@@ -238,7 +240,7 @@ class Dialogue:
         """Say what may be typed now and at other times, and list the commands."""
         self.terminal.say(f"Now: {self.voice.expected(self.table.view)}.")
         self.terminal.say(f"{self.voice.examples} An empty line says where the round stands.")
-        names = {"adviser": self.table.kit.adviser, "what": self.voice.asked_why}
+        names = {"what": self.voice.asked_why}
         commands: list[Command | Shown[Any]] = [*COMMANDS.values(), *self.voice.shown.values()]
         for command in commands:
             self.terminal.say(f"{command.usage}: {command.summary}".format(**names))
@@ -266,9 +268,13 @@ class Command:
 
 
 COMMANDS: Final = {
-    "hint": Command(Dialogue.hint, "hint", "what {adviser} would do, and why"),
+    "hint": Command(Dialogue.hint, "hint", "what to do, and why"),
     "why": Command(Dialogue.why, "why {what}", "why it is refused"),
-    "auto": Command(Dialogue.auto, "auto, auto round, auto game", "let {adviser} decide for you"),
+    "auto": Command(
+        Dialogue.auto,
+        "auto, auto round, auto game",
+        "do what hint says, once or until then",
+    ),
     "undo": Command(Dialogue.undo, "undo", "back to your last decision; may be repeated"),
     "hand": Command(Dialogue.hand, "hand", "your hand, and what lies open beside it"),
     "score": Command(Dialogue.score, "score", "the score sheet"),

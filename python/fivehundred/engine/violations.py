@@ -49,10 +49,10 @@ class Reason(Grounds):
     MISDEAL_NOT_SEEN = "misdeal-not-seen", "this seat has to look at its hand first"
     NO_MISDEAL = "no-misdeal", "this hand has a card that keeps it from being a misdeal"
 
-    DISCARD_COUNT = "discard-count", "exactly {needed} to discard, not {count}"
+    DISCARD_COUNT = "discard-count", "discard exactly {needed}, not {count}"
     DISCARD_NOT_HELD = "discard-not-held", "not in this hand: {cards}"
 
-    GIFT_COUNT = "gift-count", "exactly {needed} to hand over, not {count}"
+    GIFT_COUNT = "gift-count", "hand over exactly {needed}, not {count}"
     GIFT_NOT_HELD = "gift-not-held", "not in this hand: {cards}"
     GIFT_NOT_OF_KITTY = "gift-not-of-kitty", "{cards} did not lie in the kitty; only its cards are given away"
 
@@ -64,7 +64,10 @@ class Reason(Grounds):
 
     PICK_NOT_OPEN = "pick-not-open", "{card} is not in the market; open there: {market}"
 
-    PARTNER_OWN_CARD = "partner-own-card", "{card} is the declarer's own; its holder would be no partner"
+    PARTNER_OWN_CARD = (
+        "partner-own-card",
+        "{card} is in the declarer's hand or discards; call a card that somebody else may hold",
+    )
     PARTNER_NO_CARD = "partner-no-card", "{card} is not in this pack"
     PARTNER_JOKER = "partner-joker", "{card} may not be called here: jokers are not called"
     PARTNER_TRUMP = "partner-trump", "{card} may not be called here: it belongs to the trump suit"
@@ -109,7 +112,7 @@ class Reason(Grounds):
     CONCEDE_NOT_DECLARER = "concede-not-declarer", "only the declarer may give up the tricks that are left"
 
     SUIT_NEEDED = "suit-needed", "whoever plays {card} names a suit: {suits}"
-    SUIT_NOT_NAMED = "suit-not-named", "{card} names no suit here"
+    SUIT_NOT_NAMED = "suit-not-named", "no suit is named with {card} here; play it alone"
     SUIT_NOT_ALLOWED = "suit-not-allowed", "{card} may not name {suit} now; it may name {suits}"
 
 

@@ -92,8 +92,8 @@ class DealForm(Choice):
 
     HANDS = "hands", "hands as dealt"
     TABLE_HANDS = "table-hands", "a hand, and one on the table opposite, half of it covered"
-    MARKET = "market", "hands, and eight open cards of which each picks one for the kitty"
-    DRAW = "draw", "hands drawn card by card, each second one thrown away"
+    MARKET = "market", "a hand, and eight open cards from which each picks one for the kitty"
+    DRAW = "draw", "a hand drawn card by card, one of every two kept"
 
 
 class Misdeal(Choice):

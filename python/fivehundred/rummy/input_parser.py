@@ -8,6 +8,7 @@ from fivehundred.cards import Suit
 from fivehundred.errors import NotationError
 from fivehundred.input_parser import UnknownWordsError
 from fivehundred.rummy.actions import Action
+from fivehundred.rummy.notation import END
 from fivehundred.rummy.notation import read_action as read_strictly
 from fivehundred.rummy.view import View
 
@@ -42,8 +43,18 @@ def read_action(text: str, view: View) -> Action:
     try:
         return read_strictly(" ".join(_in_full(words)))
     except NotationError as error:
-        noun = "card" if words and words[0] in _WAYS else "words"
-        raise UnknownWordsError(noun, error.found, expected(view)) from None
+        raise _unknown(words, error, view) from None
+
+
+def _unknown(words: list[str], error: NotationError, view: View) -> UnknownWordsError:
+    """Return what to say of words that cannot be read."""
+    verb = _VERBS.get(words[0], words[0]) if words else ""
+    if verb == "discard" and error.expected == END:
+        return UnknownWordsError("card", "", "one card to throw, such as discard 3S")
+    if verb in _WAYS and not error.found.startswith("'"):  # it breaks off
+        return UnknownWordsError("card", "", error.expected)
+    is_card = verb in _WAYS and error.expected != END
+    return UnknownWordsError("card" if is_card else "words", error.found, expected(view))
 
 
 def _in_full(words: list[str]) -> list[str]:

@@ -30,6 +30,8 @@ WORDS: Final[dict[str, Action]] = {"draw": Draw(), "take": Take(), "pile": TakeP
 """The actions that a word alone says."""
 _ALONE: Final = {action: word for word, action in WORDS.items()}
 
+END: Final = "the end of the line"
+"""What is expected where nothing may follow."""
 _ENDS: Final = {str(end): end for end in Ace}
 _EXAMPLES: Final = (
     "draw, take, pile, meld 7D 8D 9D, lay AS on 2, discard 3S, or for chance deal or reshuffle with cards"
@@ -137,7 +139,7 @@ def read_action(line: str) -> Action:
     words = _Words(line)
     action = _read(words)
     if words.left:
-        words.refuse("the end of the line")
+        words.refuse(END)
     return action
 
 

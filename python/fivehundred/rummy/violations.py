@@ -37,7 +37,7 @@ class Reason(Grounds):
 
     LAY_NOT_EARNED = (
         "lay-not-earned",
-        "{card} may be laid off once a combination of one's own lies in this round; lay one first",
+        "lay a combination first; only then may {card} be laid off",
     )
     NO_SUCH_MELD = "no-such-meld", "there is no combination {meld}: {there}"
     LAY_DOES_NOT_FIT = "lay-does-not-fit", "{card} does not fit combination {meld}{end}; there {fits}"

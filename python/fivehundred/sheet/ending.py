@@ -43,15 +43,17 @@ def _won(rules: Rules) -> Statement:
 
 def _first(rules: Rules) -> str:
     """Return who wins of several (S6)."""
+    level = rules.scoring.walker  # whoever is there has the same score
+    highest = "play goes on" if level else "the highest score wins; after a tie, play goes on"
     if rules.scoring.at_target is AtTarget.HIGHEST_SCORE:
-        return "the highest score wins; after a tie, play goes on"
+        return highest
     makers = "the declarer’s side wins if it is one of them and made its contract"
     if rules.table.partners is not Partners.FIXED:
         makers = (
             "the declarer or the partner wins if at least one of the two is there and the contract was made;"
-            " if both are, whoever has more"
+            f" if both are, {'play goes on' if level else 'whoever has more'}"
         )
-    return f"{makers}. Otherwise the highest score wins; after a tie, play goes on"
+    return f"{makers}. Otherwise {highest}"
 
 
 def _score_out(rules: Rules) -> str:

@@ -149,7 +149,8 @@ def _let_partner_trump(table: Table) -> Choice | None:
         partner = next((seat for seat in table.friends if _can_trump(table, seat, suit)), None)
         if leads and partner is not None and not any(_can_trump(table, foe, suit) for foe in table.foes):
             friend, card = table.friend(partner), leads[0].card
-            return _choice(leads[0], f"Your {friend} is out of {suit_word(suit)} and can trump your {card}.")
+            trumps = f"can trump your {card} if need be"
+            return _choice(leads[0], f"Your {friend} is out of {suit_word(suit)} and {trumps}.")
     return None
 
 
@@ -167,9 +168,8 @@ def _singleton(table: Table) -> Choice | None:
     for suit in Suit:
         leads = in_suit(table, suit)
         if suit != table.trumps and len(leads) == len(table.mine(suit)) == 1 and table.out(suit):
-            return _choice(
-                leads[0], f"The {leads[0].card} is your only {suit_word(suit)}: you can trump the next one."
-            )
+            only = f"The {leads[0].card} is your only card in {suit_word(suit)}"
+            return _choice(leads[0], f"{only}: you can trump the next lead there.")
     return None
 
 

@@ -99,11 +99,14 @@ def danger_without(table: Table, card: Card) -> int:
 
 def _lead_against(table: Table) -> Choice:
     best = min(table.options, key=lambda play: (*_against_lead(table, play), play.card))
-    escapes, nothing_above, _, _ = _against_lead(table, best)
+    escapes, nothing_above, ways_under, _ = _against_lead(table, best)
     if escapes:
         return Choice(best, ("Whatever you can lead, a card of another suit can be thrown off to it.",))
     if nothing_above:
         return Choice(best, (f"Whatever you lead can be ducked; you can spare the {best.card}.",))
+    if ways_under:
+        fewest = f"the {best.card} leaves them the fewest cards to do so with"
+        return Choice(best, (f"They may duck whatever you lead; {fewest}.",))
     return Choice(best, (f"The {best.card} is low: it may have to be beaten by a card that wins the trick.",))
 
 
@@ -139,7 +142,9 @@ def _follow_against(table: Table, losers: CardSet) -> Choice:
     best = highest(table, table.playable)
     if caught:
         return play_card(best, f"You cannot stay under the {card}, so you get rid of the {best}.")
-    return play_card(best, f"They are safe in this trick, so you get rid of the {best} and keep low cards.")
+    return play_card(
+        best, f"The makers are safe in this trick, so you get rid of the {best} and keep low cards."
+    )
 
 
 def _makers_to_come(table: Table) -> list[Place]:

@@ -60,7 +60,7 @@ def question(view: View, words: RummyWords) -> Iterator[str]:
 
 def _draw_question(view: View, words: RummyWords) -> str:
     pile = () if view.table is None else view.table.pile
-    ways = ["draw from the stock", f"take the top discard, {words.cards(pile[-1:])}"]
+    ways = ["draw from the stock", f"take the top discard ({words.cards(pile[-1:])})"]
     if TakePile() in view.legal_actions:
         ways.append(f"take the pile of {counted(len(pile), 'card')}, for a new combination in this turn")
     if Draw() in view.legal_actions and view.table is not None and not view.table.stock:

@@ -95,7 +95,8 @@ class Laying(Stage):
         if not self.round.has_melded(self.seat):
             return Violation.of(Reason.LAY_NOT_EARNED, card=card)
         if not 1 <= number <= len(table):
-            return Violation.of(Reason.NO_SUCH_MELD, meld=number, there=f"they are 1 to {len(table)}")
+            there = "the only one is 1" if len(table) == 1 else f"they are 1 to {len(table)}"
+            return Violation.of(Reason.NO_SUCH_MELD, meld=number, there=there)
         combination = table[number - 1]
         if combination.place_for(card, action.ace) is not None:
             return None

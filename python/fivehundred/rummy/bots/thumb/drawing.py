@@ -46,7 +46,7 @@ def _from_stock(view: View, now: Prospects, plan: Plan) -> _Way:
         )
     worth = plan.points + now.worth(plan.left) + now.from_stock(plan.left)
     top = now.table.pile[-1]
-    return worth, Choice(Draw(), (f"The {top} brings you less than a card of the stock may.",))
+    return worth, Choice(Draw(), (f"The {top} brings you less than a card from the stock might.",))
 
 
 def _is_the_end(table: Table) -> bool:
