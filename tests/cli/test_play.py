@@ -505,7 +505,7 @@ def test_L1_a_given_seat_deals_first(dealer: int) -> None:
         (["--preset", "rumy"], "no preset 'rumy'; did you mean 'rummy'? (presets: standard, "),
         (["--rules", "rumy"], "--rules: no file 'rumy'; did you mean 'rummy'? (--preset takes a name)"),
         (["--rules", "australian.toml"], "did you mean 'australian'? (--preset takes a name)"),
-        (["--set", "auction.lowst=7"], "unknown option auction.lowst; did you mean 'lowest'?"),
+        (["--set", "auction.lowst=7"], "unknown option auction.lowst; did you mean 'auction.lowest'?"),
         (["--set", "auction.lowest"], "option=value"),
         (["--set", "auction.lowest=9"], "auction.lowest = 9: must be one of 6, 7"),
         (["--set", "auction.rounds=1", "--set", "auction.rebid=always"], "nobody speaks twice"),

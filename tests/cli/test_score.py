@@ -40,6 +40,8 @@ def test_who_plays_and_deals_is_asked() -> None:
     assert "Clockwise: Ann, Ben, Cat and Dan." in text
     assert "Round 1: Ben deals." in text
     assert "Clockwise: South, West, North and East." in said("", "", "quit", more=())
+    assert "Clockwise: Ann, Ben, Cat and Dan." in said("Ann Ben Cat Dan", "", "quit", more=())
+    assert "Clockwise: Ann Lee, Ben, Cat and Dan." in said("Ann  Lee, Ben, Cat, Dan", "", "quit", more=())
 
 
 def test_who_plays_and_deals_is_asked_again_until_it_is_known() -> None:

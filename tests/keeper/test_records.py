@@ -116,7 +116,7 @@ def test_text_that_is_wrong_is_refused_with_its_place(text: str, message: str) -
 
 
 def test_options_that_are_unknown_are_refused() -> None:
-    with pytest.raises(RulesError, match="did you mean 'lowest'"):
+    with pytest.raises(RulesError, match=r"did you mean 'auction\.lowest'"):
         read_score(HEAD + "set auction.lowst = 7\npassed")
 
 

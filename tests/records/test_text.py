@@ -158,7 +158,7 @@ def test_wrong_text_is_placed(text: str, line: int, column: int, expected: str) 
 
 
 def test_wrong_options_in_a_record_are_refused_as_rules() -> None:
-    with pytest.raises(RulesError, match="did you mean 'lowest'"):
+    with pytest.raises(RulesError, match=r"did you mean 'auction\.lowest'"):
         read_text("fivehundred 1\nset auction.lowst = 7\ndealer 0")
 
 

@@ -257,7 +257,7 @@ def test_text_that_is_not_toml_is_refused_with_its_place(text: str, line: int, c
         ("base = 'standart'", r"no preset 'standart'; did you mean 'standard'\?"),
         ("base = 3", "`base` is the name of a preset"),
         ("rules = 3", r"`rules` a table such as \[rules.auction\]"),
-        ("[rules.auction]\nlowst = 7", r"unknown option auction.lowst; did you mean 'lowest'\?"),
+        ("[rules.auction]\nlowst = 7", r"unknown option auction.lowst; did you mean 'auction.lowest'\?"),
         ("[rules]\nauction = 7", "auction is a section, not a single value; its options: lowest, reenter"),
         ("[rules.auction]\nlowest = 8", "auction.lowest = 8: must be one of 6, 7"),
     ],

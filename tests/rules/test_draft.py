@@ -98,7 +98,7 @@ def test_other_parts_of_an_address_do_not_matter() -> None:
     ("text", "message"),
     [
         ("standrad", "no preset 'standrad'; did you mean 'standard'?"),
-        ("standard~auction.lowst=7", "unknown option auction.lowst; did you mean 'lowest'?"),
+        ("standard~auction.lowst=7", "unknown option auction.lowst; did you mean 'auction.lowest'?"),
         ("standard~lowest=7", "unknown option lowest; did you mean 'auction.lowest'?"),
         ("standard~acution.lowest=7", "unknown option acution.lowest; did you mean 'auction.lowest'?"),
         ("standard~auction=7", "auction is a section, not a single value"),

@@ -465,10 +465,10 @@ def test_a_special_that_is_off_contradicts_nothing() -> None:
     ("differences", "message"),
     [
         ({"scorng": {}}, "unknown option scorng; did you mean 'scoring'?"),
-        ({"scoring": {"targt": 600}}, "unknown option scoring.targt; did you mean 'target'?"),
+        ({"scoring": {"targt": 600}}, "unknown option scoring.targt; did you mean 'scoring.target'?"),
         (
             {"specials": {"misere": {"pionts": 3}}},
-            "unknown option specials.misere.pionts; did you mean 'points'?",
+            "unknown option specials.misere.pionts; did you mean 'specials.misere.points'?",
         ),
         ({"zzz": 3}, "unknown option zzz"),
         ({"_hash": 3}, "unknown option _hash"),

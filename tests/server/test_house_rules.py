@@ -88,7 +88,7 @@ def test_a_link_and_a_document_are_read(ada: httpx.Client, text: str) -> None:
     ("text", "reason", "words"),
     [
         ("standrad~auction.lowest=7", "rules", "did you mean 'standard'?"),
-        ("standard~auction.lowst=7", "rules", "did you mean 'lowest'?"),
+        ("standard~auction.lowst=7", "rules", "did you mean 'auction.lowest'?"),
         ("standard~auction.lowest", "notation", "expected option=value"),
         ("no = [toml", "notation", "not TOML"),
         ("bass = 'standard'", "rules", "did you mean 'base'?"),

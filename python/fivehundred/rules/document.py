@@ -210,7 +210,8 @@ def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
     known, changes = _parts(section.__class__), {}
     for name, value in differences.items():
         if name not in known:
-            raise RulesError(f"unknown option {path}{name}{did_you_mean(name, known)}")
+            whole = did_you_mean(f"{path}{name}", [f"{path}{each}" for each in known])
+            raise RulesError(f"unknown option {path}{name}{whole}")
         current = getattr(section, name)
         if OPTION in known[name].metadata:
             if not _is_flat(value):

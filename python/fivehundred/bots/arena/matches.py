@@ -123,6 +123,7 @@ def play_deal(contest: Contest, makers: Sequence[Maker], number: int, cards: Dea
 
     Raises:
         IllegalActionError: These cards cannot be dealt at this table.
+        KernelMissingError: Cards are to be judged, and there is no kernel.
     """
     played = [_play(contest, makers, number, seating, cards) for seating in (0, 1)]
     (first, in_first), (second, in_second) = played

@@ -47,6 +47,7 @@ def play(
     Raises:
         ValueError: There is no such bot, or it cannot be made; says why.
         RuntimeError: A worker failed through no fault of a bot.
+        KernelMissingError: Cards are to be judged in this process, and there is no kernel.
     """
     if workers == 1 and patience is None and not isolated:
         makers = tuple(map(maker_of, contest.bots))

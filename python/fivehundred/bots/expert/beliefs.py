@@ -51,7 +51,11 @@ _APART: Final = 20
 
 
 def likely_worlds(view: View, worth: Worth, random: Random, count: int) -> list[World]:
-    """Return so many worlds that fit what a seat has seen, those that fit the calls well more often."""
+    """Return so many worlds that fit what a seat has seen, those that fit the calls well more often.
+
+    Raises:
+        ValueError: No cards are dealt.
+    """
     judges = {(slot.place, slot.seat): [*_judges(view, worth, slot)] for slot in slots_of(view)}
     if isinstance(view, PlayView):
         for place, judge in judges_of(view).items():

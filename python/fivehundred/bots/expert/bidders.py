@@ -81,6 +81,9 @@ class Bidders:
     """The rest of an auction in worlds that fit a view: what call leads to what contract there.
 
     Calls that have been made before are remembered: most worlds go the same ways.
+
+    Raises:
+        ValueError: The auction is over.
     """
 
     def __init__(self, view: AuctionView, worth: Worth, round: Round) -> None:

@@ -59,7 +59,14 @@ _OTHERS_SPECIAL: Final = 55
 
 
 class Outlook:
-    """What contracts come to. Chances are in percent, points for the side of the seat that looks."""
+    """What contracts come to. Chances are in percent, points for the side of the seat that looks.
+
+    Contracts are played and solved by the kernel, only when they are asked for.
+
+    Raises:
+        KernelMissingError: There is no kernel.
+        UnsolvableError: It does not know a rule about the cards.
+    """
 
     def __init__(self, view: AuctionView, worth: Worth, rounds: Sequence[Round]) -> None:
         self.view, self.worth, self.rounds = view, worth, rounds
@@ -71,7 +78,11 @@ class Outlook:
 
     @classmethod
     def drawn(cls, view: AuctionView, random: Random, worlds: int) -> Outlook:
-        """Return what a seat sees coming, in so many worlds that fit the auction."""
+        """Return what a seat sees coming, in so many worlds that fit the auction.
+
+        Raises:
+            ValueError: No cards are dealt.
+        """
         worth = Worth(view)
         return cls(view, worth, [world.round for world in likely_worlds(view, worth, random, worlds)])
 

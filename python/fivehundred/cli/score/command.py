@@ -131,9 +131,15 @@ def _leave_if_asked(answer: str) -> None:
 
 
 def _with_players(telling: Telling[Any], rules: Any, names: str) -> AnyScore:
-    """Return a new game with these players, or with none where the text is empty."""
-    named = tuple(" ".join(name.split()) for name in names.split(",")) if names.strip() else ()
-    game: AnyScore = telling.new(rules, 0, named)
+    """Return a new game with these players, or with none where the text is empty.
+
+    Where no comma stands between them, names are single words if there are as many as seats.
+    """
+    unnamed: AnyScore = telling.new(rules, 0, ())
+    words = names.split()
+    is_plain = "," not in names and len(words) == unnamed.seats
+    named = words if is_plain else [" ".join(name.split()) for name in names.split(",")]
+    game: AnyScore = telling.new(rules, 0, tuple(named)) if words else unnamed
     return game
 
 
