@@ -123,10 +123,10 @@ def test_the_number_of_a_round_to_change_is_asked_for() -> None:
 
 
 def test_deals_without_a_score_are_told() -> None:
-    text = said("passed", "thrown in", "rounds", rules="american")
+    text = said("passed", "thrown in", "8h ann 9", "rounds", rules="american")
     assert "Passed out. Round 2" in text
     assert "Thrown in. Round 3" in text
-    assert "1 passed 2 thrown-in" in text
+    assert "> rounds 1 Passed out. 2 Thrown in. 3 8H by Ann made with 9 tricks: Ann and Cat +300" in text
 
 
 def test_what_the_engine_cannot_see_is_told() -> None:

@@ -85,12 +85,14 @@ class ScoreDialogue:
 
     def _say_last(self) -> None:
         """Say what the last round scored."""
-        state, told = self.game.state, self.game.rounds[-1]
-        lines = [line for line in state.sheet if line.number == state.number - 1]
+        self._say(*self._scored(len(self.game.rounds) - 1))
+
+    def _scored(self, number: int) -> list[str]:
+        """Return what a round scored, or why it scored nothing."""
+        lines = [line for line in self.game.state.sheet if line.number == number]
         if not lines:
-            self._say(self.telling.unscored(told))
-        for line in lines:
-            self._say(*round_lines(self.game, line))
+            return [self.telling.unscored(self.game.rounds[number])]
+        return [text for line in lines for text in round_lines(self.game, line)]
 
     def _say_status(self) -> None:
         """Say how the game ended, or who deals and what the table must know."""
@@ -140,9 +142,10 @@ class ScoreDialogue:
         return numbers.index(word)
 
     def rounds(self, _: str) -> None:
-        """List the rounds as they were told, those without a score, too."""
-        text = write_score(self.game).partition("\n\n")[2].splitlines()
-        self.terminal.say(*(Whole(f"{number:>2}  {line}") for number, line in enumerate(text, 1)))
+        """List all rounds with their numbers, those without a score, too."""
+        for number in range(len(self.game.rounds)):
+            first, *others = self._scored(number)
+            self._say(f"{number + 1:>2}  {first}", *(f"    {text}" for text in others))
 
     def csv(self, rest: str) -> None:
         """Write the sheet for a spreadsheet."""
@@ -232,7 +235,7 @@ COMMANDS: Final = {
     "correct": Command(ScoreDialogue.correct, "correct NUMBER ROUND", "put another round in its place"),
     "delete": Command(ScoreDialogue.delete, "delete, delete NUMBER", "take away the last round, or that one"),
     "sheet": Command(ScoreDialogue.sheet, "sheet, or an empty line", "the score sheet, and who deals"),
-    "rounds": Command(ScoreDialogue.rounds, "rounds", "every deal as it was told, with its number"),
+    "rounds": Command(ScoreDialogue.rounds, "rounds", "every deal with its number and what it scored"),
     "share": Command(ScoreDialogue.share, "share, share FILE", "the sheet as a text"),
     "csv": Command(ScoreDialogue.csv, "csv, csv FILE", "the sheet for a spreadsheet"),
     "record": Command(ScoreDialogue.record, "record, record FILE", "the game as a record, for replay"),
