@@ -112,6 +112,16 @@ def test_JK1_plays(text: str, play: Action) -> None:
     assert read_action(text, seen(STANDARD)) == play
 
 
+def test_JK1_where_the_joker_names_a_suit_as_it_is_played_that_is_said_to_who_only_names_one() -> None:
+    with pytest.raises(NotationError, match=r"^say joker hearts, which plays the joker and names the suit$"):
+        read_action("name hearts", seen(STANDARD))
+    with pytest.raises(NotationError, match=r"^I don't know the card 'name'; say 7h, qs or joker$"):
+        read_action("name spots", seen(STANDARD))
+    without = STANDARD.apply(read_action("joker hearts", seen(STANDARD)))
+    with pytest.raises(NotationError, match=r"^I don't know the card 'name'; say 7h, qs or joker$"):
+        read_action("name hearts", seen(without))
+
+
 def test_JK1_the_only_possible_suit_need_not_be_said() -> None:
     rules = with_settings(preset("standard"), ["joker.lead=unled-suits"])
     state = kitty_back(bid_alone(dealt(rules, "Jo AS KS AH KH AD KD QD AC KC", dealer=3), "8N"))

@@ -394,6 +394,11 @@ def _named_suit(words: str) -> Suit | None:
 
 def _play(words: str, view: View) -> Play:
     """Read a card with the suit that it names; where only one suit can be named, it need not be said."""
+    asked = _SUITS.get(words.removeprefix("NAME ")) if words.startswith("NAME ") else None
+    if asked is not None and view.hand & JOKERS:
+        raise UnknownWordsError(
+            "card", "", f"joker {asked.name.lower()}, which plays the joker and names the suit"
+        )
     name, _, suit = words.replace(" NAMING ", " ").partition(" ")
     card = _card(name, view)
     if suit:

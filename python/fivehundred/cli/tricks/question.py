@@ -172,7 +172,8 @@ def _gift_question(view: GiveView, words: Words) -> str:
 
 def _partner_question(view: View, words: Words) -> str:
     """Return the question for a partner, with a card that may be called for an example (T5a)."""
-    called = [action.card for action in view.legal_actions if isinstance(action, CallPartner) and action.card]
+    calls = (action.card for action in view.legal_actions if isinstance(action, CallPartner))
+    called = [card for card in calls if card is not None]
     likely = [card for card in called if card.rank == "A" and card not in view.hand] or called
     example = f", such as partner {words.card(likely[0])}" if likely else ""
     return f"Your turn: call a card whose holder plays with you{example}, or play alone."
