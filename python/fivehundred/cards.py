@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, Self, cast
+from typing import Final, Literal, Self, cast
 
 from fivehundred.errors import NotationError
 
@@ -38,6 +38,10 @@ class Suit(IntEnum):
 
     def __repr__(self) -> str:
         return f"Suit.{self.name}"
+
+    def __bool__(self) -> Literal[True]:
+        """Spades are a suit as well, though their number is 0."""
+        return True
 
     @property
     def symbol(self) -> str:
@@ -83,6 +87,10 @@ class Strain(IntEnum):
     def __repr__(self) -> str:
         return f"Strain.{self.name}"
 
+    def __bool__(self) -> Literal[True]:
+        """Spades are a strain as well, though their number is 0."""
+        return True
+
     @property
     def trumps(self) -> Suit | None:
         """The trump suit, or None at no-trump.
@@ -123,6 +131,10 @@ class Card(int):
 
     def __repr__(self) -> str:
         return f"Card({_NAMES[self]!r})"
+
+    def __bool__(self) -> Literal[True]:
+        """The two of spades is a card as well, though its number is 0."""
+        return True
 
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (_NAMES[self],)

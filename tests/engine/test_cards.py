@@ -46,3 +46,8 @@ def test_D3_a_four_that_is_out_is_no_trump() -> None:
     fours = CardSet.of("4S 4C 4D 4H")
     assert [str(cards & fours) for cards in trumps] == ["4C", "4C", "4H", "4H"]
     assert [len(cards) for cards in trumps] == [13, 13, 13, 13]
+
+
+@pytest.mark.parametrize("first", [Suit.SPADES, Strain.SPADES, Card("2S")], ids=repr)
+def test_what_has_the_number_0_is_something_all_the_same(first: Suit | Strain | Card) -> None:
+    assert (int(first), bool(first)) == (0, True)
