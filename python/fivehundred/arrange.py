@@ -5,14 +5,13 @@ While a round is played, the cards left stay where they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import pairwise, permutations
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit
 from fivehundred.engine.contracts.compile import card_order
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
-from fivehundred.engine.contracts.order import CardOrder
+from fivehundred.engine.contracts.groups import groups_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import Place
@@ -45,26 +44,5 @@ def _arranged(
     rules: Rules, terms: Terms | None, named: tuple[tuple[Card, Suit], ...], hand: CardSet
 ) -> tuple[list[Card], ...]:
     if terms is None:
-        return tuple(_groups(card_order(rules, Strain.NO_TRUMP), hand, None))
-    return tuple(_groups(order_of(rules, terms, named), hand, terms.strain.trumps))
-
-
-def _groups(order: CardOrder, hand: CardSet, trumps: Suit | None) -> Iterator[list[Card]]:
-    """Yield the cards of no suit, trumps, then the other suits; a card of two suits goes with the first."""
-    yield from filter(None, [[card for card in hand if not order.suits[card]]])
-    first = () if trumps is None or not hand & order.follows[trumps] else (trumps,)
-    others = tuple(suit for suit in Suit if suit is not trumps and hand & order.follows[suit])
-    for suit in (*first, *_alternating(others, first)):
-        cards = hand & order.follows[suit]
-        yield sorted(cards, key=order.strength[suit].__getitem__, reverse=True)
-        hand -= cards
-
-
-@lru_cache
-def _alternating(suits: tuple[Suit, ...], first: tuple[Suit, ...]) -> tuple[Suit, ...]:
-    """Return the suits in the sequence in which colours change most often after `first`."""
-
-    def changes(sequence: tuple[Suit, ...]) -> int:
-        return sum(one.same_colour is not other for one, other in pairwise((*first, *sequence)))
-
-    return max(permutations(suits), key=changes)
+        return tuple(groups_of(card_order(rules, Strain.NO_TRUMP), hand, None))
+    return tuple(groups_of(order_of(rules, terms, named), hand, terms.strain.trumps))

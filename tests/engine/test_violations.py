@@ -273,7 +273,7 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         at("7S", "AH 5S", "KH 6S"), play("KH"), "KH is not in this hand; playable: 5S AH"
     ),
     Reason.MUST_FOLLOW: lambda: Case(
-        at("7S", "AH 5S", "KH 4H 6S", plays="AH"), play("6S"), "6S does not follow hearts; playable: 4H KH"
+        at("7S", "AH 5S", "KH 4H 6S", plays="AH"), play("6S"), "6S does not follow hearts; playable: KH 4H"
     ),
     Reason.JOKER_NOT_VOID: lambda: Case(
         at("7N", "AH 5S", "KH Jo", plays="AH"),
@@ -395,7 +395,7 @@ def test_each_phase_says_what_it_expects() -> None:
 
 def test_a_lead_that_asks_for_either_suit_says_so() -> None:
     state = at("8D", "8C 5S", "5D 6C 7H", plays="8C", settings=EITHER)
-    assert message(state, play("7H")) == "7H does not follow clubs or diamonds; playable: 6C 5D"
+    assert message(state, play("7H")) == "7H does not follow clubs or diamonds; playable: 5D 6C"
 
 
 def test_a_following_joker_names_no_suit() -> None:

@@ -273,7 +273,7 @@ COMMANDS: Final = {
     "auto": Command(
         Dialogue.auto,
         "auto, auto round, auto game",
-        "do what hint says, once or until then",
+        "do what hint says, once or to the end of it",
     ),
     "undo": Command(Dialogue.undo, "undo", "back to your last decision; may be repeated"),
     "hand": Command(Dialogue.hand, "hand", "your hand, and what lies open beside it"),

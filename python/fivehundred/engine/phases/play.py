@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from fivehundred.cards import Card, CardSet, Suit, cards_in
 from fivehundred.engine.actions import Action, Claim, Concede, Declaration, Play, kind_of, of_kind, play_of
 from fivehundred.engine.contracts.contract import Terms, order_of
+from fivehundred.engine.contracts.groups import groups_of
 from fivehundred.engine.contracts.order import (
     EITHER,
     CardOrder,
@@ -114,7 +116,7 @@ class TrickPlay(TrickPosition, Stage):
         return Violation.of(
             self._reason(card) if held else Reason.CARD_NOT_HELD,
             card=card_text(card, rules),
-            playable=cards_text(playable, rules),
+            playable=cards_text(chain(*groups_of(self.order, playable, self.terms.strain.trumps)), rules),
             asked=_asked(self.order, self.ask),
         )
 
