@@ -143,7 +143,7 @@ def _miseres(round: Round, worth: Worth, hands: list[int]) -> list[list[float]]:
     asked: list[tuple[Seat, int, float, TrickPlay]] = []
     for seat, hand in zip(SEATS, hands, strict=False):
         for number, bid in enumerate(MISERES):
-            risk = worth.risk(terms_of(RULES, Contract(bid, seat)), hand)
+            risk = worth.risk(terms_of(RULES, Contract(bid, seat), RULES.partners_of(seat)), hand)
             if risk is not None and risk <= _MOST_RISK:
                 danger = risk / (number + 1)  # an open hand is taken to be in twice as much
                 asked.append((seat, number, danger, played(round, Contract(bid, seat), worth)))

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from fivehundred.cards import NO_CARDS, Card, CardSet, Strain, Suit
 from fivehundred.engine.contracts.compile import card_order
-from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
+from fivehundred.engine.contracts.contract import Terms, order_of
 from fivehundred.engine.contracts.groups import groups_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.ruleset import Rules
@@ -27,11 +27,9 @@ def arranged(view: View, hand: CardSet, seat: Place | None) -> list[list[Card]]:
     return _left(_arranged(view.rules, view.terms, view.named, CardSet(hand | view.played(seat))), hand)
 
 
-def arranged_under(
-    rules: Rules, contract: Contract, hand: CardSet, played: CardSet = NO_CARDS
-) -> list[list[Card]]:
+def arranged_under(rules: Rules, terms: Terms, hand: CardSet, played: CardSet = NO_CARDS) -> list[list[Card]]:
     """Return what is left of a hand in its groups when the round is over, `played` being the rest of it."""
-    return _left(_arranged(rules, terms_of(rules, contract), (), CardSet(hand | played)), hand)
+    return _left(_arranged(rules, terms, (), CardSet(hand | played)), hand)
 
 
 def _left(groups: Iterable[list[Card]], hand: CardSet) -> list[list[Card]]:

@@ -17,6 +17,7 @@ from bots.positions import (
     position,
 )
 from fivehundred import Action, CallBreach, CallSlam, Decline, Look, Rules, State, preset, with_settings
+from fivehundred.bots import Budget, bot
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.play import TrickPlay
 
@@ -206,6 +207,18 @@ def test_does_not_bid_a_misere_of_two_for_a_partner_who_passed(code: str, settin
     state = position([HIGH, "", LOW, ""], "pass pass", rules=table(f"{MISERE} {settings}"))
     assert may(state, code)
     assert called(state) == "M"
+
+
+@pytest.mark.parametrize("name", ["beginner", "casual", "club", "rule-1", "sampler", "expert"])
+def test_T5b_answers_a_partner_of_the_round_who_has_bid_for_two(name: str) -> None:
+    """Another special for two is left to bid over it, so what the partner has bid is looked at."""
+    settings = ["specials.double_misere.on=true", "specials.patastrophe.on=true"]
+    rules = with_settings(preset("five-handed-rotating"), settings)
+    state = position(["", "", ALSO_LOW], "DM pass", rules=rules)
+    assert state.actor == 2
+    view = state.view(2)
+    assert "PA" in map(str, view.legal_actions)
+    assert bot(name, bytes(32), 2).choose(view, Budget()).action in view.legal_actions
 
 
 def test_M7_does_not_bid_what_would_lose_the_game() -> None:

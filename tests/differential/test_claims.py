@@ -13,7 +13,7 @@ import pytest
 from differential.umpires import ORACLE_NAMES, in_words, oracle_terms
 from fivehundred.cards import CARDS, Card, CardSet, Strain, Suit, bits, cards_in
 from fivehundred.engine.actions import Bid, Deal, Play
-from fivehundred.engine.contracts.contract import Contract, order_of, terms_of
+from fivehundred.engine.contracts.contract import Contract, order_of
 from fivehundred.engine.contracts.order import CardOrder
 from fivehundred.engine.phases import claim_proof
 from fivehundred.engine.phases.play import TrickPlay, begin
@@ -183,9 +183,10 @@ def _before_the_lead(rng: Random, rules: Rules) -> TrickPlay:
     bid = _bid(rng, rules)
     contract = Contract(bid, None if bid is None else SEATS[rng.randrange(4)])
     is_named = bid is not None and rules.joker.named_before_lead and rng.random() < 0.9
-    jokers = cards_in(order_of(rules, terms_of(rules, contract)).floating if is_named else 0)
+    round = Round(rules, 0, SEATS[3], 0, Deal((), ()), contract=contract)
+    jokers = cards_in(order_of(rules, round.terms).floating if is_named else 0)
     named = tuple((joker, rng.choice(list(Suit))) for joker in jokers)
-    return begin(Round(rules, 0, SEATS[3], 0, Deal((), ()), contract=contract), (0,) * 4, named)
+    return begin(round, (0,) * 4, named)
 
 
 def _bid(rng: Random, rules: Rules) -> Bid | None:

@@ -592,8 +592,8 @@ FAULTS: Final = (
     Fault(
         "T5b",
         "the dealer, alone, may bid a misère of two",
-        "engine/phases/auction.py",
-        "row.partner is not PartnerRole.FOLD and not self.round.partners_of(self.turn)",
+        "engine/round.py",
+        "declarer == dealer and special_row(rules.specials, bid.special).partner is not PartnerRole.FOLD",
         "False",
     ),
     Fault(

@@ -63,7 +63,7 @@ def reachable(rules: Rules, contract: Contract, totals: tuple[int, ...]) -> set[
 
 def next_tricks(rules: Rules, contract: Contract, totals: tuple[int, ...], game: Ended) -> Iterator[Ended]:
     taken, first = game
-    scores_tricks = terms_of(rules, contract).trick_points
+    scores_tricks = terms_of(rules, contract, ()).trick_points
     for seat in range(3):
         counts = tuple(count + (place == seat) for place, count in enumerate(taken))
         is_there = seat > 0 and scores_tricks and totals[seat] + 10 * counts[seat] >= rules.scoring.target
@@ -72,7 +72,7 @@ def next_tricks(rules: Rules, contract: Contract, totals: tuple[int, ...], game:
 
 def is_over(rules: Rules, contract: Contract, totals: tuple[int, ...], taken: tuple[int, ...]) -> bool:
     """Whether play ends with these tricks, as the engine judges it between two of them."""
-    terms, left = terms_of(rules, contract), 10 - sum(taken)
+    terms, left = terms_of(rules, contract, ()), 10 - sum(taken)
     winners = tuple(seat for seat in SEATS[:3] for _ in range(taken[seat]))
     outcome = Outcome(
         rules=rules, number=0, dealer=SEATS[0], contract=contract, partners=(), terms=terms, winners=winners

@@ -6,7 +6,6 @@ from itertools import pairwise
 from hypothesis import given
 
 from fivehundred.cards import Strain
-from fivehundred.engine.contracts.contract import terms_of
 from fivehundred.engine.score.round_score import RoundScore
 from fivehundred.rules.bids import Bid, Special
 from fivehundred.rules.options import Partners, Share, Slam
@@ -65,7 +64,7 @@ def check_line(rules: Rules, line: RoundScore) -> None:
 def check_contract(rules: Rules, line: RoundScore, bid: Bid, tricks: int) -> None:
     """Whether it was made by its tricks, and all were taken that had to be."""
     assert line.made == (tricks in target(line))
-    is_decided = bid.special is not None and terms_of(rules, line.contract).stops and not line.made
+    is_decided = bid.special is not None and line.terms(rules).stops and not line.made
     assert sum(line.taken) == 10 or is_decided or (rules.scoring.score_out and line.made)
 
 
@@ -89,7 +88,7 @@ def add(first: Sequence[int], second: Sequence[int]) -> list[int]:
 def trick_points(rules: Rules, line: RoundScore, before: int, tricks: int, over: int) -> int:
     """What defenders score with this many tricks; `over` is what has come over to them (S14)."""
     scoring = rules.scoring
-    scores_tricks = terms_of(rules, line.contract).trick_points
+    scores_tricks = line.terms(rules).trick_points
     if not scores_tricks or (scoring.no_tricks_from and before >= scoring.no_tricks_from):
         return 0
     room = scoring.trick_cap - before - over if scoring.trick_cap else 100

@@ -20,7 +20,8 @@ from fivehundred.engine.round import Called, Round
 from fivehundred.rules.options import Partners
 from fivehundred.seats import SEATS
 from fivehundred.solver import best_exchange, makeable, par, playouts, solve
-from fivehundred.solver.exchange import best_of_round
+from fivehundred.solver.dealt import round_of
+from fivehundred.solver.exchange import best_exchanges, best_of_round
 from fivehundred.solver.makeable import makeable_with
 from fivehundred.solver.position import plays, trick_play
 from fivehundred.solver.starts import starts
@@ -194,6 +195,25 @@ def test_T5b_what_is_makeable_moves_round_the_table_with_the_hands() -> None:
     before = makeable(deal, rules, dealer=2, nodes=500_000)
     after = makeable(moved, rules, dealer=3, nodes=500_000)
     assert {(strain, (seat + 1) % 5): tricks for (strain, seat), tricks in before.items()} == after
+
+
+def test_T5b_a_special_for_two_is_played_by_whoever_has_a_partner() -> None:
+    rules = rules_of("five-handed-rotating", "specials.double_misere.on=true")
+    deal, double = deal_from_seed(rules, 0, bytes(32)), Bid.of("DM")
+    assert best_exchange(deal, rules, Contract(double, SEATS[1]), dealer=0, nodes=20).objective.side == (1, 3)
+    with pytest.raises(ValueError, match="DM is played with a partner, whom the dealer does not have"):
+        best_exchange(deal, rules, Contract(double, SEATS[0]), dealer=0)
+    declarers = [each.declarer for each in par(deal, rules, nodes=1).best if each.bid == double]
+    assert declarers == [1, 2, 3, 4]
+
+
+def test_T5b_misere_and_a_special_for_two_are_searched_apart() -> None:
+    settings = "specials.misere.on=true", "specials.misere.kitty=false", "specials.misere.precondition=none"
+    both = "specials.grand_nullo.on=true", "specials.grand_nullo.partner=play"
+    rules = rules_of("five-handed-rotating", *settings, *both)
+    contracts = [Contract(Bid.of(name), SEATS[1]) for name in ("M", "GRN")]
+    found = best_exchanges(round_of(deal_from_seed(rules, 0, bytes(32)), rules, 0), contracts, nodes=20)
+    assert [found[contract][0].objective.side for contract in contracts] == [(1,), (1, 3)]
 
 
 def test_T5a_a_declarer_calls_the_partner_who_helps_most() -> None:

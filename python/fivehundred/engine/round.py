@@ -11,7 +11,9 @@ from fivehundred.cards import Card, CardSet, bits
 from fivehundred.engine.actions import Call, Deal
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.stage import Stage
-from fivehundred.rules.options import DealForm, Partners
+from fivehundred.rules.bids import Bid
+from fivehundred.rules.ladder import special_row
+from fivehundred.rules.options import DealForm, PartnerRole, Partners
 from fivehundred.rules.pack import HAND_SIZE, OPEN_CARDS
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import SEATS, Place, Seat
@@ -186,6 +188,13 @@ def settled_partners(rules: Rules, dealer: Seat, seat: Place) -> tuple[Place, ..
     if rules.table.partners is Partners.ROTATING:
         return crosswise(rules.table.seats, dealer, seat)
     return rules.partners_of(seat)
+
+
+def lacks_partner(rules: Rules, dealer: Seat, bid: Bid, declarer: Seat) -> bool:
+    """Whether a special is played with a partner and its declarer, the dealer, has none (M4, T5b)."""
+    if bid.special is None or rules.table.partners is not Partners.ROTATING:
+        return False
+    return declarer == dealer and special_row(rules.specials, bid.special).partner is not PartnerRole.FOLD
 
 
 def crosswise(seats: int, dealer: Seat, seat: Place) -> tuple[Seat, ...]:

@@ -10,9 +10,9 @@ from typing import Final
 from fivehundred import native
 from fivehundred.cards import Card, CardSet, Suit, bits, cards_in
 from fivehundred.engine.actions import Deal
-from fivehundred.engine.contracts.contract import Contract, order_of, terms_of
+from fivehundred.engine.contracts.contract import Contract, order_of
 from fivehundred.engine.phases.play import TrickPlay
-from fivehundred.engine.round import Round
+from fivehundred.engine.round import Round, lacks_partner
 from fivehundred.engine.state import State
 from fivehundred.rules.options import PassedOut
 from fivehundred.rules.ruleset import Rules
@@ -193,13 +193,14 @@ def best_of_round(
         ValueError: No auction ends in this contract, a limit is out of range, or cards are still to be drawn
             or picked before the auction (T2c, T2d).
     """
-    _expect(contract, round.rules)
+    _expect(contract, round)
     found = best_exchanges(round, [contract], nodes=nodes, seconds=seconds, progress=progress)
     return max(found[contract], key=lambda best: best.value)
 
 
-def _expect(contract: Contract, rules: Rules) -> None:
-    """Refuse what an auction cannot end in."""
+def _expect(contract: Contract, round: Round) -> None:
+    """Refuse what the auction of a round cannot end in."""
+    rules = round.rules
     if contract.slam:
         raise ValueError("a slam is called when the auction is over, so no auction ends in it (M11)")
     if contract == Contract(None, None):
@@ -209,6 +210,9 @@ def _expect(contract: Contract, rules: Rules) -> None:
     rules.expect_seat(contract.declarer, "declarer")
     if contract.bid not in rules.bids:
         raise ValueError(f"these rules have no bid of {contract.bid or 'nothing'}")
+    bid, declarer = contract.by
+    if lacks_partner(rules, round.dealer, bid, declarer):
+        raise ValueError(f"{bid} is played with a partner, whom the dealer does not have (T5b)")
 
 
 def best_exchanges(
@@ -224,9 +228,10 @@ def best_exchanges(
     Where partners are called there is one for the declarer alone, then one for each partner (T5a).
     """
     start = _before_exchange(round)
-    keys = {contract: _what_matters(round.rules, contract) for contract in contracts}
+    rounds = {contract: replace(start, contract=contract) for contract in contracts}
+    keys = {contract: _what_matters(each) for contract, each in rounds.items()}
     one_of_each = {key: contract for contract, key in keys.items()}
-    hunts = {key: _hunts(replace(start, contract=contract)) for key, contract in one_of_each.items()}
+    hunts = {key: _hunts(rounds[contract]) for key, contract in one_of_each.items()}
     _pursue(list(chain.from_iterable(hunts.values())), Limits.of(nodes, seconds), progress)
     return {contract: tuple(hunt.result() for hunt in hunts[key]) for contract, key in keys.items()}
 
@@ -263,12 +268,12 @@ def _partnership(way: Way) -> tuple[Place, ...]:
     return (*terms.makers, *terms.folded)
 
 
-def _what_matters(rules: Rules, contract: Contract) -> Hashable:
+def _what_matters(round: Round) -> Hashable:
     """Return what the search depends on: contracts alike in this have the same best exchange."""
-    terms = terms_of(rules, contract)
+    terms, contract = round.terms, round.settled_contract
     target = terms.target if terms.level is None else None
     given = None if contract.bid is None else contract.bid.given
-    order, who = order_of(rules, terms), (contract.declarer, terms.makers, terms.active)
+    order, who = order_of(round.rules, terms), (contract.declarer, terms.makers, terms.active)
     return order, who, terms.takes_kitty, terms.gives_to, terms.steered, target, given
 
 

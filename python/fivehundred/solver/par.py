@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from fivehundred.engine.actions import Deal
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases.play import RoundEnd
 from fivehundred.engine.phases.trick_position import Trick
-from fivehundred.engine.round import Round
+from fivehundred.engine.round import Round, lacks_partner
 from fivehundred.engine.score.outcome import Outcome
 from fivehundred.engine.score.round_score import RoundScore, score
 from fivehundred.rules.options import PassedOut
@@ -89,7 +90,7 @@ def par_of_round(
         ValueError: A limit is out of range, or cards are still to be drawn or picked before the auction (T2c,
             T2d).
     """
-    contracts = _contracts(round.rules)
+    contracts = _contracts(round)
     found = best_exchanges(round, contracts, nodes=nodes, seconds=seconds, progress=progress)
     best = {contract: _best(contract, each) for contract, each in found.items()}
     lines = {contract: _line(contract, each) for contract, each in best.items()}
@@ -106,10 +107,12 @@ def _best(contract: Contract, found: Sequence[BestExchange]) -> BestExchange:
     return max(found, key=lambda each: gain(_line(contract, each), side))
 
 
-def _contracts(rules: Rules) -> Iterator[Contract]:
-    """Yield every contract that an auction may end in."""
-    for bid in rules.bids:
-        yield from (Contract(bid, seat) for seat in rules.table.all_seats)
+def _contracts(round: Round) -> Iterator[Contract]:
+    """Yield every contract that the auction of a round may end in."""
+    rules = round.rules
+    for bid, seat in product(rules.bids, rules.table.all_seats):
+        if not lacks_partner(rules, round.dealer, bid, seat):
+            yield Contract(bid, seat)
     if rules.auction.passed_out is PassedOut.NO_TRUMP_HAND:
         yield Contract(None, None)
 

@@ -152,7 +152,8 @@ class Bidders:
     def _risk(self, bid: Bid, seat: Seat, hand: int) -> int | None:
         key = hand, bid, seat
         if key not in self._risks:
-            self._risks[key] = self._worth.risk(terms_of(self._worth.rules, Contract(bid, seat)), hand)
+            terms = terms_of(self._worth.rules, Contract(bid, seat), self._start.round.partners_of(seat))
+            self._risks[key] = self._worth.risk(terms, hand)
         return self._risks[key]
 
 

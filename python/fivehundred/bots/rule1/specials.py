@@ -59,7 +59,8 @@ def _partner_ducks(view: View, terms: Terms) -> bool:
     """Whether a partner has bid a misère; a dummy, which lays nothing away, on its very cards (M14)."""
     partners = partners_of(view, terms.makers[0])
     bids = [call for seat, call in view.calls if seat in partners and isinstance(call, Bid)]
-    shown = [terms_of(view.rules, Contract(bid, view.rules.owner_of(partners[0]))) for bid in bids]
+    bidder = view.rules.owner_of(partners[0]) if partners else view.own_seat
+    shown = [terms_of(view.rules, Contract(bid, bidder), partners_of(view, bidder)) for bid in bids]
     return any(other.is_misere and (terms.dummy is None or not other.takes_kitty) for other in shown)
 
 

@@ -230,5 +230,5 @@ def _claimed(event: events.TricksClaimed, heard: Heard, words: Words) -> Iterato
     unproved = "" if event.is_accepted else ", but nothing proves it"
     yield f"{words.does(event.seat, 'claim', claimed(is_for_none=event.is_for_none))}{unproved}."
     if heard.line is not None:
-        groups = arranged_under(heard.rules, heard.line.contract, event.hand)
+        groups = arranged_under(heard.rules, heard.line.terms(heard.rules), event.hand)
         yield f"Shown: {hand_text(groups, words)}."

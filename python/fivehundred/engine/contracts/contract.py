@@ -91,12 +91,11 @@ class Terms:
 
 
 @lru_cache(maxsize=4096)
-def terms_of(rules: Rules, contract: Contract, partners: tuple[Place, ...] | None = None) -> Terms:
-    """Return what a contract means; without partners given, with those who are fixed."""
+def terms_of(rules: Rules, contract: Contract, partners: tuple[Place, ...]) -> Terms:
+    """Return what a contract means for its declarer and these partners, from the declarer's left."""
     bid, declarer = contract.bid, contract.declarer
     if bid is None or declarer is None:
         return _passed_out(rules)
-    partners = rules.partners_of(declarer) if partners is None else partners
     if bid.special is not None:
         return _special(rules, bid, bid.special, declarer, partners)
     terms = _ordinary(rules, bid, declarer, partners)

@@ -9,13 +9,12 @@ from fivehundred.engine.actions import Action, Bid, Call, Look, Misdeal, Pass, k
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases import bid_conditions, exchange, misdeal, play, winner_raise
 from fivehundred.engine.phases.open_kitty import turned_by
-from fivehundred.engine.round import Calls, Round
+from fivehundred.engine.round import Calls, Round, lacks_partner
 from fivehundred.engine.stage import Stage
 from fivehundred.engine.violations import Reason, Violation
-from fivehundred.rules.bids import LEVELS, Special
-from fivehundred.rules.ladder import special_row
+from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import Misdeal as MisdealRule
-from fivehundred.rules.options import PartnerRole, Partners, PassedOut, Rebid, ReEntry
+from fivehundred.rules.options import Partners, PassedOut, Rebid, ReEntry
 from fivehundred.seats import SEATS, Seat
 
 
@@ -155,7 +154,7 @@ class Auction(Stage):
         return self._time_violation(bid)
 
     def _time_violation(self, bid: Bid) -> Violation | None:
-        if bid.special is not None and self._dealer_is_alone and self._lacks_partner(bid.special):
+        if lacks_partner(self.round.rules, self.round.dealer, bid, self.turn):
             return Violation.of(Reason.SPECIAL_ALONE, bid=bid)
         return bid_conditions.violation(self.round.rules, self.calls, bid, has_looked=self.has_looked)
 
@@ -163,11 +162,6 @@ class Auction(Stage):
     def _dealer_is_alone(self) -> bool:
         """Whether the dealer of the round has no partner where others have one (T5b)."""
         return self.round.rules.table.partners is Partners.ROTATING
-
-    def _lacks_partner(self, special: Special) -> bool:
-        """Whether a special is for two and the seat that speaks is alone (M4, T5b)."""
-        row = special_row(self.round.rules.specials, special)
-        return row.partner is not PartnerRole.FOLD and not self.round.partners_of(self.turn)
 
     def _must_bid(self) -> bool:
         """Whether the dealer, last to speak, may not pass: if there is a bid that can win (A6)."""

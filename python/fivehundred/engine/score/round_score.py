@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fivehundred.engine.contracts.contract import Contract
+from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.round import added
 from fivehundred.engine.score import undertricks
 from fivehundred.engine.score.outcome import Outcome
@@ -19,7 +19,9 @@ from fivehundred.engine.score.points import (
 )
 from fivehundred.engine.score.score_out import first_out
 from fivehundred.engine.score.undertricks import Breach
-from fivehundred.seats import Seat, Side, of_sides
+from fivehundred.rules.options import Partners
+from fivehundred.rules.ruleset import Rules
+from fivehundred.seats import PLACES, Seat, Side, of_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,13 @@ class RoundScore:
     fined: tuple[Seat, ...] = ()
     scored_out: Side | None = None
     chosen: tuple[str, ...] = ()
+
+    def terms(self, rules: Rules) -> Terms:
+        """Return what the contract meant, under the rules of the round (X8) and with the partners of then."""
+        partners = tuple(PLACES[side] for side in self.makers[1:])  # where partners change, a seat is a side
+        if self.contract.declarer is not None and rules.table.partners is Partners.FIXED:
+            partners = rules.partners_of(self.contract.declarer)
+        return terms_of(rules, self.contract, partners)
 
 
 def score(outcome: Outcome, totals: Sequence[int]) -> RoundScore:

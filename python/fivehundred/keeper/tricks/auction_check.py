@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.phases.deal import Dealing
-from fivehundred.engine.round import all_of
+from fivehundred.engine.round import all_of, lacks_partner
 from fivehundred.engine.state import State
 from fivehundred.engine.violations import Reason as EngineReason
 from fivehundred.engine.violations import Violation
@@ -15,8 +15,8 @@ from fivehundred.keeper.tricks.told import CALLED, Played, Why
 from fivehundred.keeper.tricks.violations import Reason
 from fivehundred.keeper.tricks.words import PlayerWords
 from fivehundred.rules.bids import LEVELS, Bid
-from fivehundred.rules.ladder import Ladder, special_row
-from fivehundred.rules.options import Misdeal, PartnerRole, Partners, PassedOut
+from fivehundred.rules.ladder import Ladder
+from fivehundred.rules.options import Misdeal, Partners, PassedOut
 from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import Seat
 
@@ -107,7 +107,7 @@ def _bid(dealing: Dealing, bid: Bid, declarer: Seat, words: PlayerWords) -> Iter
     if bid.level == LEVELS[0] and auction.inkle_seats and declarer not in first:
         names = " and ".join(map(words.name, first))
         yield Violation.of(Reason.CONTRACT_NOT_FIRST, bid=words.bid(bid), first=names)
-    if _lacks_partner(dealing, bid, declarer):
+    if lacks_partner(dealing.rules, dealing.dealer, bid, declarer):
         yield Violation.of(EngineReason.SPECIAL_ALONE, bid=words.bid(bid))
 
 
@@ -131,14 +131,6 @@ def _first_to_speak(dealing: Dealing) -> tuple[Seat, ...]:
     seats = dealing.rules.table.all_seats
     around = (*seats[dealing.dealer + 1 :], *seats[: dealing.dealer + 1])
     return around[:_FIRST_TO_SPEAK]
-
-
-def _lacks_partner(dealing: Dealing, bid: Bid, declarer: Seat) -> bool:
-    """Whether a special is for two and the dealer alone has bid it (M4, T5b)."""
-    if bid.special is None or dealing.rules.table.partners is not Partners.ROTATING:
-        return False
-    row = special_row(dealing.rules.specials, bid.special)
-    return row.partner is not PartnerRole.FOLD and declarer == dealing.dealer
 
 
 def _may_call_slam(dealing: Dealing, bid: Bid, declarer: Seat) -> bool:

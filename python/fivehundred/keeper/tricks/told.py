@@ -98,7 +98,7 @@ def shared_out(rules: Rules, terms: Terms, contract: Contract, counts: Sequence[
     >>> from fivehundred import Bid
     >>> from fivehundred.seats import SEATS
     >>> contract = Contract(Bid.of("8H"), SEATS[1])
-    >>> shared_out(Rules(), terms_of(Rules(), contract), contract, [9])
+    >>> shared_out(Rules(), Played(contract, ()).terms(Rules(), SEATS[0]), contract, [9])
     (0, 9, 1, 0)
 
     Raises:

@@ -12,7 +12,7 @@ from fivehundred.arrange import arranged, arranged_under
 from fivehundred.cards import CARDS, CardSet, Suit
 from fivehundred.engine.actions import Pass
 from fivehundred.engine.contracts.compile import roles
-from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
+from fivehundred.engine.contracts.contract import Contract, Terms
 from fivehundred.engine.contracts.order import NAMED
 from fivehundred.engine.events import CardPlayed, TricksClaimed, TricksConceded, TrickTaken
 from fivehundred.engine.notation import card_text
@@ -28,9 +28,8 @@ from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import AuctionView, ContractView, DrawView, View
 from fivehundred.rules.bids import Bid
 from fivehundred.rules.dealers_choice import chosen
-from fivehundred.rules.options import Partners
 from fivehundred.rules.ruleset import Rules
-from fivehundred.seats import PLACES, Place, Seat
+from fivehundred.seats import Place, Seat
 from fivehundred.server.domain.table import Table
 from fivehundred.server.protocol import tricks
 from fivehundred.server.views.showing import Shown
@@ -181,7 +180,7 @@ def claim_seen(happened: Collection[object], line: RoundScore, rules: Rules) -> 
                     for each in happened
                     if isinstance(each, CardPlayed) and each.place == event.seat
                 )
-                groups = arranged_under(rules, line.contract, event.hand, cards)
+                groups = arranged_under(rules, line.terms(rules), event.hand, cards)
                 return tricks.ClaimSeen(
                     seat=event.seat,
                     what="claim",
@@ -204,14 +203,7 @@ def _contract(table: Table, view: View) -> tricks.ContractSeen | None:
 
 def contract_of(line: RoundScore, rules: Rules) -> tricks.ContractSeen:
     """Return the contract of a line on the sheet; `rules` are the table's."""
-    return contract_seen(line.contract, _terms(line, rules))
-
-
-def _terms(line: RoundScore, rules: Rules) -> Terms:
-    """Return what the contract of a finished round meant, by the rules and with the partners of then."""
-    is_fixed = rules.table.partners is Partners.FIXED
-    partners = None if is_fixed else tuple(PLACES[side] for side in line.makers[1:])  # a seat is a side there
-    return terms_of(chosen(rules, line.chosen) if line.chosen else rules, line.contract, partners)
+    return contract_seen(line.contract, line.terms(chosen(rules, line.chosen) if line.chosen else rules))
 
 
 def contract_seen(contract: Contract, terms: Terms) -> tricks.ContractSeen:

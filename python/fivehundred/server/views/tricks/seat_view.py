@@ -8,7 +8,6 @@ from typing import Literal
 
 from fivehundred.cards import CardSet, bits, cards_in
 from fivehundred.engine.actions import Action, Choose, Claim, Concede, Look, Misdeal, Nominate, Pass, Play
-from fivehundred.engine.contracts.contract import terms_of
 from fivehundred.engine.phases.auction import Auction
 from fivehundred.engine.phases.bid_conditions import is_blind
 from fivehundred.engine.phases.breach import Offer
@@ -146,8 +145,8 @@ def _slam_value(exchange: Exchange) -> int | None:
     """Return what a slam called now would be worth, None where none may be called (M11)."""
     if not exchange.may_call_slam:
         return None
-    contract, _ = exchange.round.settled()
-    return terms_of(exchange.round.rules, dataclasses.replace(contract, slam=True)).value
+    slam = dataclasses.replace(exchange.round.settled_contract, slam=True)
+    return dataclasses.replace(exchange.round, contract=slam).terms.value
 
 
 def _choose_breach(offer: Offer) -> tricks.ChooseBreach:
