@@ -47,6 +47,8 @@ def test_who_plays_and_deals_is_asked() -> None:
 def test_who_plays_and_deals_is_asked_again_until_it_is_known() -> None:
     text = said("Ann", "Ann,Ben,Cat,Ann", "Ann,Ben,Cat,Dan", "Eve", "cat", more=())
     assert "4 players sit at this table; name all 4, or none." in text
+    blank = said("Ann,,Bo,Cy", "Ann,Ben,Cat,Dan", "", "quit", more=())
+    assert "4 players sit at this table; name all 4, or none. > Ann,Ben,Cat,Dan" in blank
     assert "give each a name of their own." in text
     assert "Say Ann, Ben, Cat or Dan." in text
     assert "Round 1: Cat deals." in text
@@ -200,6 +202,26 @@ def test_a_night_adds_up_what_is_kept(place: Path) -> None:
     assert "A night has totals when its players have names" in said(
         "night", more=("--players", "", "--dealer", "south")
     )
+
+
+@pytest.mark.parametrize("name", ["fri[1].json", "mon.json", "a*b.json"])
+def test_a_night_is_of_the_games_at_its_place(name: str, tmp_path: Path) -> None:
+    """A game that was set aside there belongs to it; one whose name only begins alike does not."""
+    save = tmp_path / name
+    other = ("--save", save.with_stem(f"{save.stem}day"), *NAMES)
+    aside = ("--save", save.with_stem(f"{save.stem}-20261129-120000"), *NAMES)
+    for more in (other, aside):
+        said("7s ben 7", more=more)
+    text = said("8h ann 9", "night", "games", more=("--save", save, *NAMES))
+    assert "2 games of these players kept here" in text
+    assert str(other[1]) not in text
+
+
+def test_what_a_bid_is_worth_is_asked_of_who_may_bid_it() -> None:
+    assert "I don't know the player 'zz'; say who declares: Ann, Ben, Cat or Dan." in said("worth 8h zz")
+    barred = said("8h ann 5", "worth 8h", "worth 8h ann", rules="ralph")
+    assert barred.count("Made: Ben and Dan +300.") == 1
+    assert "Ann may not bid in this round: barred by round 1." in barred
 
 
 @pytest.mark.parametrize("command", ["csv", "share", "record"])

@@ -97,6 +97,10 @@ def test_players_need_names_of_their_own() -> None:
         (("Ann", "Ben", "Ann", "Dan"), "two players are called Ann; give each a name of their own"),
         (("Ann", "Ann", "Ann", "Dan"), "3 players are called Ann; give each a name of their own"),
         (("Ann", "", "", "Dan"), "4 players sit at this table; name all 4, or none"),
+        (
+            ("A\udcff", "B", "C", "D"),
+            r"the name 'A\\udcff' has characters that cannot be written; leave them out",
+        ),
         (("Ann",), "4 players sit at this table; name all 4, or none"),
     ):
         with pytest.raises(ValueError, match=f"^{why}$"):

@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from fivehundred import preset, with_settings
 from fivehundred.engine.state import State
 from fivehundred.input_parser import UnknownWordsError
+from fivehundred.keeper.rummy import typed as rummy
+from fivehundred.keeper.rummy.game import RummyScore
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.scored import dealing_of
 from fivehundred.keeper.tricks.told import Played, Told, Unscored, counted_places
 from fivehundred.keeper.tricks.typed import read_told
 from fivehundred.rules.ruleset import Rules
-from fivehundred.seats import Place
+from fivehundred.rummy.rules import RummyRules
+from fivehundred.seats import Place, Seat
 from keeper.retold import told_game
 from laws.games import any_rules
 
@@ -79,3 +82,61 @@ def test_tricks_that_follow_may_be_left_out() -> None:
         assert told.taken == taken
     with pytest.raises(UnknownWordsError, match="say the tricks of these sides"):
         read_told("8h ann 8 1", game)
+
+
+def test_P4_players_who_are_fined_may_have_names_of_several_words() -> None:
+    rules = with_settings(preset("australian"), ["play.claims=penalised"])
+    game = TricksScore(rules, players=("Mary Ann", "Ben", "Ann", "Dan"))
+
+    def fined(names: str) -> tuple[Seat, ...]:
+        told = read_told(f"8h mary ann 9 fined {names}", game)
+        assert isinstance(told, Played)
+        return told.fined
+
+    assert fined("mary ann") == (0,)
+    assert fined("ann mary ann ben ann") == (2, 0, 1, 2)
+    assert fined("mar dan") == (0, 3)
+    with pytest.raises(
+        UnknownWordsError, match="I don't know the player 'eve'; say who is fined: Mary Ann, Ben,"
+    ):
+        fined("ben eve")
+
+
+# Rummy
+
+FIVE = RummyScore(RummyRules(players=5))
+NAMED = RummyScore(RummyRules(players=3), players=("Mary Ann", "Ben", "Ann"))
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        (FIVE, "far left 0/20 0/25 45 0/25 0/20", (2, (0, 0, 45, 0, 0), (20, 25, 0, 25, 20), ())),
+        (NAMED, "mary ann 45 30/25 10", (0, (45, 30, 10), (0, 25, 0), ())),
+        (NAMED, "ann 0/5 30/25 10 pile mary ann", (2, (0, 30, 10), (5, 25, 0), (1, 0, 0))),
+        (NAMED, "nobody 0/5 30/25 10 pile ann ben pile ann", (None, (0, 30, 10), (5, 25, 0), (0, 1, 2))),
+    ],
+)
+def test_rummy_is_told_with_names_of_several_words(
+    game: RummyScore, line: str, told: tuple[int | None, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+) -> None:
+    found = rummy.read_told(line, game)
+    assert (found.out, found.laid, found.held, found.failed) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (
+            "ben 30/25 45 30/25 ann",
+            "I don't know the words 'ann'; say who went out, then laid/held of Mary Ann,",
+        ),
+        ("eve 30/25 45 30/25", "I don't know the player 'eve'; say who went out"),
+        ("30/25 45 30/25", "^say who went out"),
+        ("ben 30/25 45 30/25 pile eve", "I don't know the player 'eve'; say who went out"),
+        ("ben 30/25 45", "^say who went out"),
+    ],
+)
+def test_rummy_told_otherwise_is_refused(line: str, why: str) -> None:
+    with pytest.raises(UnknownWordsError, match=why):
+        rummy.read_told(line, NAMED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import chain, count, takewhile
@@ -48,6 +49,14 @@ class SavedGame:
 def set_aside(path: Path) -> Path:
     """Give the game kept at a path another name, so that a new game can be kept there; return that name."""
     return path.replace(next(name for name in _beside(path, kept_at(path)) if not exists(name)))
+
+
+def kept_beside(path: Path) -> list[Path]:
+    """Return the file of a kept game and those that were set aside beside it, as far as they are there."""
+    aside = re.compile(rf"{re.escape(path.stem)}(-\d{{8}}-\d{{6}}(-\d+)?)?{re.escape(path.suffix)}")
+    if not exists(path.parent):
+        return []
+    return sorted(found for found in path.parent.iterdir() if aside.fullmatch(found.name))
 
 
 def kept_at(path: Path) -> datetime:

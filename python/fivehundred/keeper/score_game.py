@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -49,10 +49,17 @@ def _refusal_of(players: tuple[str, ...], seats: int) -> str:
     [(name, times)] = Counter(players).most_common(1)
     if len(players) != seats or (times > 1 and not name):
         return f"{seats} players sit at this table; name all {seats}, or none"
+    if unwritable := [name for name in players if not _can_be_written(name)]:
+        return f"the name {unwritable[0]!a} has characters that cannot be written; leave them out"
     if times > 1:
         count = "two" if times == 2 else times
         return f"{count} players are called {name}; give each a name of their own"
     return ""
+
+
+def _can_be_written(name: str) -> bool:
+    """Whether a name has no halves of characters, as an argument that is no UTF-8 is read."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 RulesT = TypeVar("RulesT")
@@ -167,6 +174,15 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
         beginning = [seat for seat, known in names if known.lower().startswith(asked)]
         fitting = as_it_is or in_any_case or beginning
         return fitting[0] if len(fitting) == 1 else None
+
+    def seats_named(self, words: Sequence[str]) -> Iterator[tuple[str, Seat | None]]:
+        """Yield names in a row, each of as many words as fit a player, with the seats; None for nobody's."""
+        while words:
+            runs = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+            found = next(((run, seat) for run in runs if (seat := self.seat_named(run)) is not None), None)
+            name, seat = found or (words[0], None)
+            yield name, seat
+            words = words[len(name.split()) :]
 
     # Telling rounds
 

@@ -139,6 +139,8 @@ def _with_players(telling: Telling[Any], rules: Any, names: str) -> AnyScore:
     words = names.split()
     is_plain = "," not in names and len(words) == unnamed.seats
     named = words if is_plain else [" ".join(name.split()) for name in names.split(",")]
+    if words and not all(named):
+        raise ValueError(f"{unnamed.seats} players sit at this table; name all {unnamed.seats}, or none")
     game: AnyScore = telling.new(rules, 0, tuple(named)) if words else unnamed
     return game
 

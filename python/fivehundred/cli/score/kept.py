@@ -9,6 +9,7 @@ from fivehundred.cli.options import reading
 from fivehundred.cli.paths import exists, is_file
 from fivehundred.cli.refusal import MENDABLE
 from fivehundred.cli.save_file import autosave_path
+from fivehundred.cli.saved_games import kept_beside
 from fivehundred.errors import NotationError
 from fivehundred.keeper.records import AnyScore, read_score
 
@@ -37,7 +38,7 @@ def read_kept_score(path: Path) -> tuple[AnyScore, bytes]:
 
 def kept_scores(path: Path) -> Iterator[tuple[Path, AnyScore]]:
     """Yield the files at a path and set aside beside it with their games; unreadable ones are passed over."""
-    for found in sorted(path.parent.glob(f"{path.stem}*{path.suffix}")):
+    for found in kept_beside(path):
         try:
             yield found, read_kept_score(found)[0]
         except MENDABLE:

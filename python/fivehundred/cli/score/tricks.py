@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from fivehundred.cli.score.telling import Asked, Telling
@@ -10,11 +10,11 @@ from fivehundred.cli.tricks.book import TricksBook
 from fivehundred.engine.contracts.contract import Contract
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.keeper.tricks.game import TricksScore
-from fivehundred.keeper.tricks.needs import needs, stakes
+from fivehundred.keeper.tricks.needs import Stakes, needs, stakes
 from fivehundred.keeper.tricks.scored import barred_seats
 from fivehundred.keeper.tricks.sheet import UNSCORED
 from fivehundred.keeper.tricks.told import CALLED, Told, Unscored
-from fivehundred.keeper.tricks.typed import expected, read_contract, read_told
+from fivehundred.keeper.tricks.typed import expected, player_named, read_contract, read_told
 from fivehundred.rules import agreed_options
 from fivehundred.rules.options import Claims, Misdeal, PassedOut
 from fivehundred.rules.ruleset import Rules
@@ -76,11 +76,11 @@ class TricksTelling(Telling[TricksScore]):
 
     def _worth(self, game: TricksScore, text: str) -> Iterator[str]:
         bid, words = read_contract(text.split(), game)
-        seat = game.seat_named(" ".join(words)) if words else game.rules.table.all_seats[0]
-        try:
-            found = stakes(game, Contract(bid, seat))
-        except IllegalActionError as error:
-            yield f"{capital(str(error))}."
+        seats = game.rules.table.all_seats
+        asked = [player_named(game, words, "who declares")] if words else seats
+        found, refusal = _first_stakes(game, [Contract(bid, seat) for seat in asked])
+        if found is None:
+            yield f"{capital(refusal)}."
             return
         for what, points in (("made", found.made), ("failed", found.failed)):
             scored = (f"{game.words.side(side)} {score:+}" for side, score in of_sides(points) if score)
@@ -90,6 +90,17 @@ class TricksTelling(Telling[TricksScore]):
         "needs": Asked(_needs, "needs", "what each side needs, and which bids win the game if made"),
         "worth": Asked(_worth, "worth BID NAME", "what a contract scores, made or failed"),
     }
+
+
+def _first_stakes(game: TricksScore, contracts: Iterable[Contract]) -> tuple[Stakes | None, str]:
+    """Return what the first of these contracts that can be scores, or why the first of all cannot be."""
+    refusals: list[str] = []
+    for contract in contracts:
+        try:
+            return stakes(game, contract), ""
+        except IllegalActionError as error:
+            refusals.append(str(error))
+    return None, refusals[0]
 
 
 def _additions(rules: Rules) -> dict[str, bool]:

@@ -1,7 +1,8 @@
-"""A round of rummy as people type it: `ben ann 30 25 ben 55`."""
+"""A round of rummy as people type it: `ben 30/25 55 pile ann`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.input_parser import UnknownWordsError
@@ -11,6 +12,7 @@ from fivehundred.seats import Seat
 from fivehundred.wording import listed
 
 _NOBODY: Final = ("nobody", "none", "-")
+_PILE: Final = "pile"
 
 
 def read_told(line: str, game: RummyScore) -> Told:
@@ -26,15 +28,24 @@ def read_told(line: str, game: RummyScore) -> Told:
     Raises:
         UnknownWordsError: It is no round; says what would be one.
     """
-    first, *words = line.replace(",", " ").split() or [""]
-    out = None if first.lower() in _NOBODY else _player(game, first)
+    words = line.replace(",", " ").split()
     points = [word for word in words if word[:1].isdecimal()]
+    first = words.index(points[0]) if points else len(words)
+    name, rest = " ".join(words[:first]), [word for word in words[first:] if word not in points]
+    out = None if name.lower() in _NOBODY else _player(game, name, game.seat_named(name))
     if len(points) != game.seats:
         raise UnknownWordsError("round", "", expected(game))
-    pairs = [_points(word, game) for word in points]
-    piles = [_player(game, word) for word in words if word not in points and word.lower() != "pile"]
+    pairs, piles = [_points(word, game) for word in points], list(_piles(game, rest))
     failed = tuple(map(piles.count, game.rules.all_seats)) if piles else ()
     return Told(out, tuple(laid for laid, _ in pairs), tuple(held for _, held in pairs), failed)
+
+
+def _piles(game: RummyScore, words: list[str]) -> Iterator[Seat]:
+    """Yield who has taken a pile in vain, each time; before a name stands `pile`."""
+    if words and words[0].lower() != _PILE:
+        raise UnknownWordsError("words", repr(words[0]), expected(game))
+    names = [word for word in words if word.lower() != _PILE]
+    yield from (_player(game, name, seat) for name, seat in game.seats_named(names))
 
 
 def expected(game: RummyScore) -> str:
@@ -52,8 +63,7 @@ def _points(word: str, game: RummyScore) -> tuple[int, int]:
     return int(laid), int(held or 0)
 
 
-def _player(game: RummyScore, name: str) -> Seat:
-    seat = game.seat_named(name) if name else None
-    if seat is None:
+def _player(game: RummyScore, name: str, seat: Seat | None) -> Seat:
+    if seat is None or not name:
         raise UnknownWordsError("player", repr(name) if name else "", expected(game))
     return seat

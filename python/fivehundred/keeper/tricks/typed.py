@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -66,7 +66,7 @@ def read_told(line: str, game: TricksScore) -> Told:
         return Unscored(why, items)
     bid, rest = read_contract(said, game)
     found = _by_key(rest)
-    declarer = None if bid is None else _player(game, found.get("", []), "who declared")
+    declarer = None if bid is None else player_named(game, found.get("", []), "who declared")
     return _played(game, state, Contract(bid, declarer, slam="slam" in found), found, items)
 
 
@@ -86,7 +86,7 @@ def _played(
         taken=(),
         partner=_named(game, found, "with"),
         breach=_named(game, found, "breach"),
-        fined=tuple(_player(game, [name], "who is fined") for name in _names(found.get("fined", []))),
+        fined=tuple(_fined(game, _names(found.get("fined", [])))),
         first=None if first is None else game.rules.side_of(first),
         chosen=items,
     )
@@ -170,12 +170,21 @@ def _names(words: Sequence[str]) -> list[str]:
     return [word for word in words if not _is_count(word)]
 
 
+def _fined(game: TricksScore, words: Sequence[str]) -> Iterator[Seat]:
+    for name, seat in game.seats_named(words):
+        yield player_named(game, [name], "who is fined") if seat is None else seat
+
+
 def _named(game: TricksScore, found: dict[str, list[str]], key: str) -> Seat | None:
-    return _player(game, found[key], f"whom {key} is about") if key in found else None
+    return player_named(game, found[key], f"whom {key} is about") if key in found else None
 
 
-def _player(game: TricksScore, words: Sequence[str], what: str) -> Seat:
-    """Return the seat of the one player who is named; the beginning of a name will do."""
+def player_named(game: TricksScore, words: Sequence[str], what: str) -> Seat:
+    """Return the seat of the one player who is named; the beginning of a name will do.
+
+    Raises:
+        UnknownWordsError: It is nobody's name; says `what` is asked for.
+    """
     name = " ".join(_names(words))
     seat = game.seat_named(name) if name else None
     if seat is None:
