@@ -34,15 +34,15 @@ NO_KITTY = " ".join(
 @pytest.mark.parametrize(
     ("name", "settings", "beginning"),
     [
-        ("australian", (), "With what partner and kitty may bring you count "),
-        ("five-handed", (), "With what partner and kitty may bring you count "),
-        ("three-handed", (), "With what the kitty may bring you count "),
-        ("two-handed-dead", (), "With what the kitty may bring you count "),
-        ("two-handed-table", (), "With what table hand and kitty may bring you count "),
+        ("australian", (), "With what your partner and the kitty may bring, you count "),
+        ("five-handed", (), "With what your partner and the kitty may bring, you count "),
+        ("three-handed", (), "With what the kitty may bring, you count "),
+        ("two-handed-dead", (), "With what the kitty may bring, you count "),
+        ("two-handed-table", (), "With what your table hand and the kitty may bring, you count "),
         (
             "australian",
             ("pack.name=custom", f'pack.cards="{NO_KITTY}"'),
-            "With what the partner may bring you count ",
+            "With what your partner may bring, you count ",
         ),
     ],
 )

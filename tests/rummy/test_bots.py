@@ -168,7 +168,7 @@ def thrown(
 def test_high_cards_without_company_go_first() -> None:
     deed, why = thrown("7D 8D 4C 5C KS 2H", "KH 4D 3H 3S JD", stock="9S", pile="6H")
     assert deed == "discard KS"
-    assert why == "No unseen card makes a combination of the KS with two of yours, and it counts 10."
+    assert why == "No unseen card completes a combination with your KS, which counts 10 against you."
 
 
 def test_neighbours_whose_helping_cards_are_gone_are_not_kept() -> None:
@@ -176,7 +176,7 @@ def test_neighbours_whose_helping_cards_are_gone_are_not_kept() -> None:
     gone = (("6S 6D 6H", 1), ("9S 9D 9H", 1))
     deed, why = thrown(hand, others, stock="4H", table=gone, pile="7S 8S")
     assert deed in ("discard 7D", "discard 8D")
-    assert f"makes a combination of the {deed.split()[1]} with two of yours" in why
+    assert f"completes a combination with your {deed.split()[1]}" in why
     assert "No unseen card" not in thrown(hand, others, stock="4H", pile="2H")[1]
 
 

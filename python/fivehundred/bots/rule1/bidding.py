@@ -14,11 +14,12 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1 import specials
 from fivehundred.bots.rule1.counting import can_win, chance, expected, is_sound, standing
 from fivehundred.bots.rule1.estimate import TRICK
-from fivehundred.bots.rule1.partnership import is_ours, partner_hands, shared, tabled
+from fivehundred.bots.rule1.partnership import is_ours, partner_hands, partners_of, shared, tabled
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
+from fivehundred.engine.contracts.contract import Contract, terms_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
@@ -118,11 +119,9 @@ def _weighed(view: View, bid: Bid) -> Offer:
 
 def _with_help(view: View) -> str:
     """Return what is counted besides the own hand, to begin a sentence with."""
-    partner = "table hand" if tabled(view) else "partner"
-    helps = [*[partner] * bool(partner_hands(view)), *["kitty"] * bool(view.rules.kitty_size)]
-    if not helps:
-        return ""
-    return f"With what {'the ' if len(helps) == 1 else ''}{' and '.join(helps)} may bring "
+    partner = "your table hand" if tabled(view) else "your partner"
+    helps = [*[partner] * bool(partner_hands(view)), *["the kitty"] * bool(view.rules.kitty_size)]
+    return f"with what {' and '.join(helps)} may bring, " if helps else ""
 
 
 def _specials(view: View, special: SpecialChance) -> Iterator[Offer]:
@@ -134,7 +133,12 @@ def _specials(view: View, special: SpecialChance) -> Iterator[Offer]:
 def _weighed_special(view: View, bid: Bid, special: SpecialChance) -> Offer:
     """Return what a special is worth."""
     odds = special(view, bid)
-    return Offer(bid, odds, _points(view, bid, odds), "You weigh which of your cards are safe")
+    weighed = "You lay your worst cards away and weigh" if _takes_kitty(view, bid) else "You weigh"
+    return Offer(bid, odds, _points(view, bid, odds), f"{weighed} which of your cards are safe")
+
+
+def _takes_kitty(view: View, bid: Bid) -> bool:
+    return terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat)).takes_kitty
 
 
 # Points

@@ -46,6 +46,11 @@ export abstract class Control<G extends Game = Game> {
     return this.#hinted?.position === this.live.seen?.position ? this.#hinted : null;
   }
 
+  /** Whether something was refused just now: whoever presses Enter once more is to do nothing by it. */
+  get isRefused(): boolean {
+    return this.notice?.position === this.position;
+  }
+
   /** Whether one's last deed may be taken back, even while what came of it is still to be shown. */
   get mayUndo(): boolean {
     const { line, seen, own } = this.live;

@@ -91,9 +91,9 @@ def _reason(view: View, now: Prospects, card: Card) -> str:
     lost = sum(now.copies(each) for each in helped if still.get(each, 0) < helped[each])
     points = points_at(place_of(card))
     if not lost:
-        return f"No unseen card makes a combination of the {card} with two of yours, and it counts {points}."
+        return f"No unseen card completes a combination with your {card}, which counts {points} against you."
     cards = "card helps" if lost == 1 else "cards help"
-    return f"You can spare the {card}: only {lost} unseen {cards} it, and it counts {points}."
+    return f"You can spare the {card}: only {lost} unseen {cards} it, and it counts {points} against you."
 
 
 def _too_good(now: Prospects, card: Card) -> str:

@@ -30,6 +30,13 @@ describe("what may be done about a seat", () => {
     expect(labels(live, 0)).toEqual(["Take back", "Resign", "Leave the seat"]);
   });
 
+  test("is left in the middle of a game only by whoever is sure", () => {
+    const asked = (phase: "play" | "waiting" | "over") =>
+      seatItems(fakeTable({ phase }, { type: "TricksOwn", seat: 0 }), 0).at(-1)?.sure;
+    expect(asked("play")).toBe("Leave, and let a bot play on?");
+    expect([asked("waiting"), asked("over")]).toEqual([undefined, undefined]);
+  });
+
   test("waits while something is proposed already", () => {
     const proposal = { what: "undo", seat: 0, awaited: [2], until: 0 } as const;
     const live = fakeTable({ phase: "play", may_undo: 0, proposal: { ...proposal, awaited: [2] } });

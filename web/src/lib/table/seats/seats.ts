@@ -37,7 +37,9 @@ function ownItems(live: LiveTable): MenuItem[] {
     ...(standsIn ? [item(live, "Take the seat back", "person", { type: "TakeBack" })] : []),
     ...(own && seen?.may_undo === own.seat ? [proposal(live, "Take back", "undo", "undo")] : []),
     ...(isPlaying ? [sure(proposal(live, "Resign", "flag", "resign"), "Give the game up?")] : []),
-    danger(item(live, "Leave the seat", "leave", { type: "Leave" })),
+    isPlaying
+      ? sure(item(live, "Leave the seat", "leave", { type: "Leave" }), "Leave, and let a bot play on?")
+      : danger(item(live, "Leave the seat", "leave", { type: "Leave" })),
   ];
 }
 

@@ -136,7 +136,7 @@ test.each([
   render(RulesPanel, { live });
   expect(screen.getByText(played)).toBeTruthy();
   render(SheetPanel, { live });
-  expect(screen.getByText(new RegExp(sheet)).textContent).toContain("Nothing is written yet.");
+  expect(screen.getByText(new RegExp(sheet)).textContent).toContain("No rounds yet.");
 });
 
 test("the rules show the value of every bid, specials in their place", () => {

@@ -118,5 +118,5 @@ function tricksText(line: TricksLine, sides: number): string {
   const taken = makersOf(line, sides).reduce((sum, side) => sum + tricksOfSide(side, sides, line.taken), 0);
   const [fewest = 0, most = 0] = target;
   if (taken < fewest || (most > 0 && taken > most)) return `${taken} of ${fewest} tricks`;
-  return taken === 0 ? "no trick" : counted(taken, "trick");
+  return taken === 0 ? "no tricks" : counted(taken, "trick");
 }

@@ -5,6 +5,8 @@ import type { Tricks } from "$lib/server/live.svelte";
 import type { Deed, Happening, TricksOwn, TricksRules, TricksSeen } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
 import { hear, join, leave, loseLine, press, see as seeTable, sent } from "$lib/table/screen/fake";
+import { line } from "$lib/table/fake.svelte";
+import { openDialogs } from "$lib/ui/fake";
 import { TEMPI } from "$lib/tricks/flow/animation_queue.svelte";
 import { sureOffer } from "$lib/tricks/asked/offers";
 import TricksScreen from "./TricksScreen.svelte";
@@ -138,6 +140,29 @@ test("what was not understood goes away as soon as one types again, and after a 
   await vi.advanceTimersByTimeAsync(9000);
   vi.useRealTimers();
   expect(await screen.findByText(/Your turn/)).toBeTruthy();
+});
+
+test("Enter once more after something was refused plays nothing", async () => {
+  await screen.findByRole("button", { name: "king of spades" });
+  await press("k");
+  await press("x");
+  await press("Enter");
+  hear({ type: "Refused", answer: String(sent.at(-1)!.id), reason: "not-understood", text: "No such card" });
+  await screen.findByText("No such card");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
+  expect(sent).toHaveLength(1);
+});
+
+test("a round that is looked at stays open when the next deal comes", async () => {
+  openDialogs();
+  hear({ type: "Sheet", game: 1, lines: [line] });
+  see({ phase: "deal", sheet: 1, last_trick: { plays: [], winner: 0 } }, { type: "TricksOwn", seat: 0 });
+  await fireEvent.click(await screen.findByRole("button", { name: "Look at the round" }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+  see({ phase: "auction", sheet: 1, position: 9, round: 1 });
+  await tick();
+  expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
 test("what is typed quickly is not lost while the line is fetched", async () => {
