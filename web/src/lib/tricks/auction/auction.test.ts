@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
 import type { BidRow } from "$lib/server/messages";
 import AuctionGrid from "./AuctionGrid.svelte";
@@ -8,9 +8,11 @@ const ladder: BidRow[] = [6, 7].flatMap((level) =>
 );
 const seats = [0, 1, 2, 3].map(() => ({ kind: "bot" as const }));
 let called: string[];
+let asked: string[];
 
 beforeEach(() => {
   called = [];
+  asked = [];
 });
 
 function show(legal: string[], twoTaps = false) {
@@ -22,6 +24,7 @@ function show(legal: string[], twoTaps = false) {
     cell: { width: 48, height: 44 },
     twoTaps,
     oncall: (call) => called.push(call),
+    onwhy: (call) => asked.push(call),
   });
 }
 
@@ -40,6 +43,16 @@ test("only what is legal can be called", async () => {
   await fireEvent.click(bid("6 hearts"), { detail: 1 });
   await fireEvent.click(bid("pass"), { detail: 1 });
   expect(called).toEqual(["6H", "P"]);
+});
+
+test("whoever presses another call is told why not, as long as a call is asked for", async () => {
+  show(["6H", "P"]);
+  await fireEvent.click(bid("misère"), { detail: 1 });
+  expect([called, asked]).toEqual([[], ["M"]]);
+  cleanup();
+  show([]);
+  await fireEvent.click(bid("misère"), { detail: 1 });
+  expect([called, asked]).toEqual([[], ["M"]]);
 });
 
 test("with two taps a bid is confirmed by the second", async () => {

@@ -1,6 +1,6 @@
 /** A player's side of the table: what is shown, what may be done, and what was answered. */
 
-import type { TricksChoices } from "$lib/server/messages";
+import type { Deed, TricksChoices } from "$lib/server/messages";
 import type { Tricks, TricksLive, Wish } from "$lib/server/live.svelte";
 import { motion, settings, takesTwoTaps } from "$lib/device/settings.svelte";
 import { sideOf } from "$lib/words/sides";
@@ -146,7 +146,12 @@ export class Controller extends Control<Tricks> {
 
   /** Make a call. */
   async call(call: string): Promise<void> {
-    await this.act(call === "P" ? { type: "Pass" } : { type: "Bid", bid: call });
+    await this.act(deedOf(call));
+  }
+
+  /** Ask why a call may not be made. */
+  async whyNot(call: string): Promise<void> {
+    await this.ask(deedOf(call));
   }
 
   /** Forget what was begun. */
@@ -198,4 +203,8 @@ function soundOf(step: Step): Sound | null {
 
 function hasWon({ table, own }: Scene, winners: number[]): boolean {
   return own === null || winners.includes(sideOf(own.seat, table.scores.length));
+}
+
+function deedOf(call: string): Deed {
+  return call === "P" ? { type: "Pass" } : { type: "Bid", bid: call };
 }
