@@ -333,7 +333,9 @@ PROVOKED: dict[Reason, Callable[[], Case]] = {
         at("7N", "Jo 5S", "6C 7C"), play("Jo"), "whoever plays Jo names a suit: S C D H"
     ),
     Reason.SUIT_NOT_NAMED: lambda: Case(
-        at("7N", "Jo 5S", "6C 7C"), play("5S", Suit.SPADES), "no suit is named with 5S here; play it alone"
+        at("7N", "Jo 5S", "6C 7C"),
+        play("5S", Suit.SPADES),
+        "5S is played without naming a suit here",
     ),
     Reason.SUIT_NOT_ALLOWED: lambda: Case(
         at(
@@ -400,15 +402,13 @@ def test_a_lead_that_asks_for_either_suit_says_so() -> None:
 
 def test_a_following_joker_names_no_suit() -> None:
     state = at("7N", "AH 5S", "6C Jo", plays="AH")
-    assert message(state, play("Jo", Suit.HEARTS)) == "no suit is named with Jo here; play it alone"
+    assert message(state, play("Jo", Suit.HEARTS)) == "Jo is played without naming a suit here"
 
 
 def test_a_joker_at_a_suit_contract_and_a_named_one_name_no_suit() -> None:
-    assert (
-        message(at("7S", "Jo 5S"), play("Jo", Suit.SPADES)) == "no suit is named with Jo here; play it alone"
-    )
+    assert message(at("7S", "Jo 5S"), play("Jo", Suit.SPADES)) == "Jo is played without naming a suit here"
     named = at("7N", "Jo 5S", settings=("joker.named_before_lead=true",), named="H")
-    assert message(named, play("Jo", Suit.HEARTS)) == "no suit is named with Jo here; play it alone"
+    assert message(named, play("Jo", Suit.HEARTS)) == "Jo is played without naming a suit here"
 
 
 def test_an_anti_joker_led_at_no_trump_names_a_suit() -> None:
@@ -420,13 +420,13 @@ def test_X6_an_anti_joker_that_follows_names_a_suit_that_is_no_revoke() -> None:
     state = at("7S", "AH 5S", "KH JR 7C", plays="AH", settings=NAMED)
     assert message(state, play("JR")) == "whoever plays JR names a suit: H"
     assert message(state, play("JR", Suit.SPADES)) == "JR may not name S now; it may name H"
-    assert message(state, play("KH", Suit.HEARTS)) == "no suit is named with KH here; play it alone"
+    assert message(state, play("KH", Suit.HEARTS)) == "KH is played without naming a suit here"
     assert set(state.legal_actions) == {play("KH"), play("JR", Suit.HEARTS)}
 
 
 def test_X6_without_the_option_it_names_none() -> None:
     state = at("7S", "AH 5S", "6C JR", plays="AH", settings=PLUSPLUS)
-    assert message(state, play("JR", Suit.SPADES)) == "no suit is named with JR here; play it alone"
+    assert message(state, play("JR", Suit.SPADES)) == "JR is played without naming a suit here"
     assert state.violation(play("JR")) is None
 
 

@@ -273,7 +273,7 @@ COMMANDS: Final = {
     "auto": Command(
         Dialogue.auto,
         "auto, auto round, auto game",
-        "do what hint says, once or to the end of it",
+        "do what hint says: once, or to the end of the round or game",
     ),
     "undo": Command(Dialogue.undo, "undo", "back to your last decision; may be repeated"),
     "hand": Command(Dialogue.hand, "hand", "your hand, and what lies open beside it"),

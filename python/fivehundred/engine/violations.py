@@ -112,7 +112,7 @@ class Reason(Grounds):
     CONCEDE_NOT_DECLARER = "concede-not-declarer", "only the declarer may give up the tricks that are left"
 
     SUIT_NEEDED = "suit-needed", "whoever plays {card} names a suit: {suits}"
-    SUIT_NOT_NAMED = "suit-not-named", "no suit is named with {card} here; play it alone"
+    SUIT_NOT_NAMED = "suit-not-named", "{card} is played without naming a suit here"
     SUIT_NOT_ALLOWED = "suit-not-allowed", "{card} may not name {suit} now; it may name {suits}"
 
 

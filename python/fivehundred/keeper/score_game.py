@@ -58,7 +58,7 @@ def _refusal_of(players: tuple[str, ...], seats: int) -> str:
 
 
 def _can_be_written(name: str) -> bool:
-    """Whether a name has no halves of characters, as an argument that is no UTF-8 is read."""
+    """Whether a name can be encoded; an argument that is not UTF-8 arrives with halves of characters."""
     return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 

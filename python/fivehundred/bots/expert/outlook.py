@@ -15,7 +15,7 @@ from fivehundred.bots.expert.contracts import Quick, best_values, first_lead, qu
 from fivehundred.bots.expert.stakes import Stakes
 from fivehundred.bots.expert.worth import Worth
 from fivehundred.bots.rule1 import specials
-from fivehundred.bots.rule1.partnership import partners_of
+from fivehundred.bots.rule1.partnership import terms_if_own
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.engine.round import Round
@@ -151,7 +151,7 @@ class Outlook:
         """Return how likely this seat makes a special contract."""
         bid, _ = contract.by
         if bid not in self._specials:
-            terms = terms_of(self.view.rules, contract, partners_of(self.view, self.view.own_seat))
+            terms = terms_if_own(self.view, bid)
             risk = self.worth.risk(terms, int(self.view.hand))
             if risk is None or risk > _MOST_RISK:
                 self._specials[bid] = specials.chance(self.view, bid)

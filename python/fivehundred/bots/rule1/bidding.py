@@ -14,12 +14,17 @@ from fivehundred.bots.protocol import Choice
 from fivehundred.bots.rule1 import specials
 from fivehundred.bots.rule1.counting import can_win, chance, expected, is_sound, standing
 from fivehundred.bots.rule1.estimate import TRICK
-from fivehundred.bots.rule1.partnership import is_ours, partner_hands, partners_of, shared, tabled
+from fivehundred.bots.rule1.partnership import (
+    is_ours,
+    partner_hands,
+    shared,
+    tabled,
+    terms_if_own,
+)
 from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
-from fivehundred.engine.contracts.contract import Contract, terms_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
@@ -133,12 +138,9 @@ def _specials(view: View, special: SpecialChance) -> Iterator[Offer]:
 def _weighed_special(view: View, bid: Bid, special: SpecialChance) -> Offer:
     """Return what a special is worth."""
     odds = special(view, bid)
-    weighed = "You lay your worst cards away and weigh" if _takes_kitty(view, bid) else "You weigh"
+    takes_kitty = terms_if_own(view, bid).takes_kitty
+    weighed = "You lay your worst cards away and weigh" if takes_kitty else "You weigh"
     return Offer(bid, odds, _points(view, bid, odds), f"{weighed} which of your cards are safe")
-
-
-def _takes_kitty(view: View, bid: Bid) -> bool:
-    return terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat)).takes_kitty
 
 
 # Points

@@ -7,11 +7,17 @@ from typing import Final
 from fivehundred.bots.rule1.discarding import best_kept
 from fivehundred.bots.rule1.estimate import TRICK, aboves, stopped, tricks
 from fivehundred.bots.rule1.outstanding import Elsewhere
-from fivehundred.bots.rule1.partnership import calls_partner, is_ours, partner_hands, partners_of, tabled
+from fivehundred.bots.rule1.partnership import (
+    calls_partner,
+    is_ours,
+    partner_hands,
+    tabled,
+    terms_if_own,
+)
 from fivehundred.cards import Strain, Suit, bits
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.compile import card_order
-from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
+from fivehundred.engine.contracts.contract import order_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import LEVELS
 from fivehundred.rules.options import DealForm
@@ -88,18 +94,14 @@ def _hindrance(view: View) -> int:
     return _CROWD * (opponents - _USUAL) + (_DEFENDERS_PICK if is_market else 0)
 
 
-def _terms(view: View, bid: Bid) -> Terms:
-    return terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat))
-
-
 def _tricks(view: View, bid: Bid, hand: int) -> int:
-    terms = _terms(view, bid)
+    terms = terms_if_own(view, bid)
     return tricks(order_of(view.rules, terms), terms.strain.trumps, hand, Elsewhere.of(view))
 
 
 def _with_kitty(view: View, bid: Bid) -> int:
     """Return what the hand takes with the kitty: with its open cards, and with what the others bring."""
-    terms, seen = _terms(view, bid), bits(view.kitty_open)
+    terms, seen = terms_if_own(view, bid), bits(view.kitty_open)
     kept = best_kept(view, terms, view.hand | seen, len(view.kitty_open))
     unseen = view.rules.kitty_size - len(view.kitty_open)
     return _tricks(view, bid, kept) + _KITTY_CARD * unseen - GIFTS_COST[bid.given] - _hindrance(view)
@@ -185,19 +187,19 @@ def is_sound(view: View, bid: Bid) -> bool:
 
     No-trump wants the joker and a stopper in all suits but one; a slam wants the highest card there is.
     """
-    terms = _terms(view, bid)
+    terms = terms_if_own(view, bid)
     if terms.strain.trumps is None:
         return _may_bid_no_trump(view, bid)
     return bid.level != HAND_SIZE or _holds_top_trump(view, bid, terms.strain.trumps)
 
 
 def _holds_top_trump(view: View, bid: Bid, trumps: Suit) -> bool:
-    order = order_of(view.rules, _terms(view, bid))
+    order = order_of(view.rules, terms_if_own(view, bid))
     return aboves(order, trumps, view.hand, Elsewhere.of(view).cards)[:1] == [0]
 
 
 def _may_bid_no_trump(view: View, bid: Bid) -> bool:
-    order = order_of(view.rules, _terms(view, bid))
+    order = order_of(view.rules, terms_if_own(view, bid))
     jokers = order.floating & view.rules.cards
     opener = _opened(view, bid)
     partner_has_it = opener is not None and opener[0] != view.seat and bid.level != HAND_SIZE

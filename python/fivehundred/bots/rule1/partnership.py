@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fivehundred.cards import CardSet
+from fivehundred.engine.actions import Bid
+from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.round import crosswise
 from fivehundred.engine.views.hidden_cards import slots_of
 from fivehundred.engine.views.knowledge import ContractView, View
@@ -20,6 +22,11 @@ def partners_of(view: View, place: Place) -> tuple[Place, ...]:
         case _:
             pair = makers(view)
             return tuple(other for other in pair if other != place) if place in pair else ()
+
+
+def terms_if_own(view: View, bid: Bid) -> Terms:
+    """Return what a bid means if the seat that looks declares it, with the partners it knows."""
+    return terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat))
 
 
 def is_ours(view: View, seat: Place) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from fivehundred.bots.rule1.danger import risk
 from fivehundred.bots.rule1.discarding import best_kept
 from fivehundred.bots.rule1.outstanding import Elsewhere
-from fivehundred.bots.rule1.partnership import partners_of
+from fivehundred.bots.rule1.partnership import partners_of, terms_if_own
 from fivehundred.cards import CardSet
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
@@ -39,7 +39,7 @@ _OPEN_HAND: Final = 2
 
 def chance(view: View, bid: Bid) -> int:
     """Return in percent how likely the seat that looks is to make a special."""
-    terms = terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat))
+    terms = terms_if_own(view, bid)
     steps = _risk(view, terms) // _STEP
     chances = _chances(view, terms)
     return chances[steps] if steps < len(chances) else 0

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from fivehundred.bots.rule1 import specials
-from fivehundred.bots.rule1.partnership import partners_of
+from fivehundred.bots.rule1.partnership import terms_if_own
 from fivehundred.engine.actions import Bid
-from fivehundred.engine.contracts.contract import Contract, terms_of
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.options import Exposure
 
@@ -26,7 +25,7 @@ percent, and how much less often each point of danger makes that, in hundredths 
 
 def chance(view: View, bid: Bid) -> int:
     """Return in percent how likely the seat that looks is to make a special."""
-    terms = terms_of(view.rules, Contract(bid, view.own_seat), partners_of(view, view.own_seat))
+    terms = terms_if_own(view, bid)
     known = _MADE.get(min(len(terms.active) - len(terms.makers), max(_MADE)))
     if not terms.is_misere or terms.steered or len(terms.makers) > 1 or known is None:
         return specials.chance(view, bid)

@@ -46,8 +46,8 @@ export abstract class Control<G extends Game = Game> {
     return this.#hinted?.position === this.live.seen?.position ? this.#hinted : null;
   }
 
-  /** Whether something was refused just now: whoever presses Enter once more is to do nothing by it. */
-  get isRefused(): boolean {
+  /** Whether something is said of this position, such as a refusal: Enter once more is to do nothing then. */
+  get hasNotice(): boolean {
     return this.notice?.position === this.position;
   }
 

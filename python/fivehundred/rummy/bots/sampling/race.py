@@ -98,7 +98,7 @@ def _run(sight: RummySight, running: list[Runner], seed: int, worlds: int) -> No
 
 
 def _still_running(running: list[Runner], first: Runner, enough: float) -> list[Runner]:
-    """Return the best and those that may yet pass it; the first is left out only if it is enough behind."""
+    """Return the best and those that may yet pass it; the first is left out only if far enough behind."""
     best = _best(running)
     return [
         runner
