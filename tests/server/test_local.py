@@ -11,6 +11,8 @@ import pytest
 
 from chance import REPEATED
 from fivehundred import native
+from fivehundred.bots import BOT_NAMES
+from fivehundred.bots.profiles import LEVELS
 from fivehundred.errors import KernelMissingError
 from fivehundred.server.domain.kits import kit_for
 from fivehundred.server.http.sheets import link_page
@@ -204,6 +206,14 @@ async def test_a_log_with_a_gap_is_damaged() -> None:
             while not page.codes:
                 await asyncio.sleep(0)
         assert page.codes == [4500]
+
+
+def test_people_are_offered_the_levels() -> None:
+    """And at rummy whoever plays to win; all others may be asked for by name."""
+    tricks, rummy = (bots_shown(kit_for(preset)) for preset in ("standard", "rummy"))
+    assert [bot.name for bot in tricks if bot.for_people] == [level.name for level in LEVELS]
+    assert {bot.name for bot in tricks} == set(BOT_NAMES)
+    assert [bot.name for bot in rummy if bot.for_people] == ["thumb", "sampling"]
 
 
 async def test_bots_that_need_the_kernel_say_so_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,14 +24,19 @@ LEVELS: Final = (
 """Opponents of rising strength."""
 PROFILES: Final = (
     *LEVELS,
-    BotProfile("random", "Random", "Does anything that is legal."),
-    BotProfile("rule-1", "Rule 1", "Plays by rules of thumb that never change: a yardstick."),
-    BotProfile("rule-2", "Rule 2", "Plays by the newest rules of thumb, as the club player does."),
+    BotProfile("random", "Random", "Does anything that is legal.", for_people=False),
+    BotProfile(
+        "rule-1", "Rule 1", "Plays by rules of thumb that never change: a yardstick.", for_people=False
+    ),
+    BotProfile(
+        "rule-2", "Rule 2", "Plays by the newest rules of thumb, as the club player does.", for_people=False
+    ),
     BotProfile(
         "sampler",
         "Sampler",
         "Bids as Rule 1 does, and plays out what may be hidden: a yardstick.",
         needs_kernel=True,
+        for_people=False,
     ),
 )
 """Every bot of this package."""

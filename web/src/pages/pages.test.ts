@@ -87,6 +87,12 @@ test("a refused table keeps what was written", async () => {
   expect(target.value).toBe("0");
 });
 
+test("bots that others are measured with are not offered", async () => {
+  render(New);
+  const choices = (await screen.findByLabelText<HTMLSelectElement>(/Bots in empty seats/)).options;
+  expect([...choices].map(({ text }) => text)).toEqual(["Rule 1"]);
+});
+
 test("only differences are sent", async () => {
   render(New);
   await fireEvent.click(await screen.findByLabelText("Only watch"));

@@ -14,6 +14,6 @@ PROFILES: Final = (
         "Tries each move out in deals that fit what it has seen.",
         needs_kernel=True,
     ),
-    BotProfile("random", "Random", "Does anything that is legal."),
+    BotProfile("random", "Random", "Does anything that is legal.", for_people=False),
 )
 """Every bot, those for people first, the weaker before the stronger."""

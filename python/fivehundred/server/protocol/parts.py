@@ -77,11 +77,15 @@ class Discard(MessageBase, frozen=True):
 
 
 class BotShown(PartBase, frozen=True):
-    """A bot that may be asked for: its name, what people call it, and in a sentence how it plays."""
+    """A bot that may be asked for: its name, what people call it, and in a sentence how it plays.
+
+    One that is not for people is not offered to them, but may sit at a table all the same.
+    """
 
     name: str
     title: str
     about: str
+    for_people: bool
 
 
 class SeatSeen(PartBase, frozen=True):

@@ -14,7 +14,10 @@ WITHOUT_KERNEL: Final = "Needs compiled code that is not here, so it plays by ru
 
 def bots_shown(kit: AnyKit | type[AnyKit]) -> list[BotShown]:
     """Return the bots of a game in the order of its profiles."""
-    return [BotShown(name=bot.name, title=bot.title, about=_about(bot)) for bot in kit.profiles]
+    return [
+        BotShown(name=bot.name, title=bot.title, about=_about(bot), for_people=bot.for_people)
+        for bot in kit.profiles
+    ]
 
 
 def _about(bot: BotProfile) -> str:

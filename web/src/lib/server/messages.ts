@@ -54,11 +54,16 @@ export interface Discard {
   cards: CardText[];
 }
 
-/** A bot that may be asked for: its name, what people call it, and in a sentence how it plays. */
+/**
+ * A bot that may be asked for: its name, what people call it, and in a sentence how it plays.
+ *
+ * One that is not for people is not offered to them, but may sit at a table all the same.
+ */
 export interface BotShown {
   name: string;
   title: string;
   about: string;
+  for_people: boolean;
 }
 
 /**

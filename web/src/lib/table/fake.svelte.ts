@@ -39,8 +39,9 @@ export const welcome: Welcome = {
     speed: "normal",
     clock: 60,
     bots: [
-      { name: "club", title: "Club player", about: "Counts tricks." },
-      { name: "rule-1", title: "Rule 1", about: "A yardstick." },
+      { name: "club", title: "Club player", about: "Counts tricks.", for_people: true },
+      { name: "rule-1", title: "Rule 1", about: "A yardstick.", for_people: false },
+      { name: "sampler", title: "Sampler", about: "A yardstick.", for_people: false },
     ],
     name: "Ann",
     now: 0,

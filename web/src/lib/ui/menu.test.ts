@@ -23,3 +23,19 @@ test("what cannot be taken back is asked once more", async () => {
   await press("button", "Seat");
   expect(screen.getByRole("menuitem", { name: "Resign" })).toBeTruthy();
 });
+
+test("of several choices the one that holds is ticked, and keys reach them all", async () => {
+  const choose = vi.fn();
+  const items = [
+    { label: "Sit here", choose },
+    { label: "Club player", checked: false, choose },
+    { label: "Expert", checked: true, choose },
+  ];
+  render(Menu, { label: "Seat", items });
+  await press("button", "Seat");
+  expect(screen.getByRole("menuitemradio", { checked: true }).textContent.trim()).toBe("Expert");
+  for (const name of ["Club player", "Expert"]) {
+    await fireEvent.keyDown(document.activeElement!, { key: "ArrowDown" });
+    expect(document.activeElement?.textContent.trim()).toBe(name);
+  }
+});

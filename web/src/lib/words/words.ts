@@ -157,6 +157,11 @@ export function botTitle(bots: readonly BotShown[], name: string): string {
   return bots.find((bot) => bot.name === name)?.title ?? capital(name.replaceAll("-", " "));
 }
 
+/** The bots that people choose among: those for people, and the one that is there. */
+export function offered(bots: readonly BotShown[], here?: string): BotShown[] {
+  return bots.filter(({ name, for_people }) => for_people || name === here);
+}
+
 /** A number of things: `1 trick`, `3 tricks`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -75,8 +75,8 @@ export const game: GameShown = {
   ],
   players: null,
   bots: [
-    { name: "rule-1", title: "Rule 1", about: "Plays by rules of thumb." },
-    { name: "sampler", title: "Sampler", about: "Plays out what may lie hidden." },
+    { name: "rule-1", title: "Rule 1", about: "Plays by rules of thumb.", for_people: true },
+    { name: "sampler", title: "Sampler", about: "Plays out what may lie hidden.", for_people: false },
   ],
   bot: "rule-1",
   sections: [
@@ -101,7 +101,7 @@ export const rummy: GameShown = {
     },
   ],
   players: "players",
-  bots: [{ name: "thumb", title: "Casual player", about: "Lays by rules of thumb." }],
+  bots: [{ name: "thumb", title: "Casual player", about: "Lays by rules of thumb.", for_people: true }],
   bot: "thumb",
   sections: [section("", "How it is played")],
   options: [

@@ -20,9 +20,10 @@ describe("what may be done about a seat", () => {
 
   test("is the host's business between rounds", () => {
     const live = fakeTable({});
-    expect(labels(live, 1)).toEqual(["Sit here", "Bot: Club player"]);
+    expect(labels(live, 1)).toEqual(["Sit here", "Bot: Club player", "Bot: Rule 1"]);
+    expect(seatItems(live, 1).map(({ checked }) => checked)).toEqual([undefined, false, true]);
     expect(labels(live, 2)).toEqual(["Mute", "Remove from the table"]);
-    expect(labels(live, 3)).toEqual(["Sit here", "Bot: Club player", "Bot: Rule 1"]);
+    expect(labels(live, 3)).toEqual(["Sit here", "Bot: Club player"]);
   });
 
   test("is one's own business in a game", () => {

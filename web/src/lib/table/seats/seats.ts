@@ -7,6 +7,7 @@ import type { IconName } from "$lib/ui/icons";
 import type { MenuItem } from "$lib/ui/Menu.svelte";
 import { attempt } from "$lib/table/attempt";
 import { isMuted, toggleMute } from "$lib/table/mutes.svelte";
+import { offered } from "$lib/words/words";
 
 /** Whether seats may change hands now. */
 export function isBetweenRounds({ phase }: Pick<TableSeen, "phase">): boolean {
@@ -61,10 +62,10 @@ function otherItems(live: LiveTable, seat: number): MenuItem[] {
 
 function botItems(live: LiveTable, seat: number): MenuItem[] {
   const here = live.seen?.seats[seat]?.bot;
-  const others = (live.welcome?.bots ?? []).filter(({ name }) => name !== here);
-  return others.map(({ name, title }) =>
-    item(live, `Bot: ${title}`, "bot", { type: "PutBot", seat, bot: name }),
-  );
+  return offered(live.welcome?.bots ?? [], here).map(({ name, title }) => ({
+    ...item(live, `Bot: ${title}`, "bot", { type: "PutBot", seat, bot: name }),
+    checked: name === here,
+  }));
 }
 
 function muteItem(name: string): MenuItem {
