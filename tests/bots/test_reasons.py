@@ -52,6 +52,23 @@ def test_counts_on_those_alone_who_are_there(name: str, settings: tuple[str, ...
     assert said(position([hand, *REST[: rules.table.seats - 1]], rules=rules)).startswith(beginning)
 
 
+@pytest.mark.parametrize(
+    ("hand", "settings", "why"),
+    [
+        ("6S 6C 5D 6D 7D 9D QD 4H 8H QH", [], "With your worst cards laid away, no single card is likely to"),
+        ("7S 5C 7C 8C 9C 6D 7D 10D 4H 5H", [], "With your worst cards laid away, 7S may well"),
+        ("5S 7S 5C 7C 9C 7D 4H 6H 8H 10H", ["specials.misere.kitty=false"], "7D may well"),
+        ("7S 9S 5C 7C 9C 6D 4H 6H 8H 10H", ["specials.misere.kitty=false"], "7S or 6D may well"),
+    ],
+)
+def test_a_misere_is_bid_with_a_word_on_the_cards_that_it_may_fail_by(
+    hand: str, settings: list[str], why: str
+) -> None:
+    rules = with_settings(preset("australian"), ["specials.open_misere.on=false", *settings])
+    state = position(["", "", "", hand], "7S pass pass", rules=rules)
+    assert said(state).startswith(f"{why} take a trick, so M should be made about ")
+
+
 def test_A7_ones_own_bid_is_no_partners() -> None:
     """After a bid of its own that all others pass, it may raise it."""
     rules = with_settings(

@@ -25,11 +25,12 @@ from fivehundred.bots.rule1.stakes import balance
 from fivehundred.bots.rule1.words import tricks_word
 from fivehundred.cards import Strain
 from fivehundred.engine.actions import Bid, Look, Misdeal, Pass
+from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.views.knowledge import View
 from fivehundred.rules.bids import GIVEN, LEVELS
 from fivehundred.rules.pack import HAND_SIZE
 from fivehundred.seats import Seat
-from fivehundred.wording import capital, strain_word
+from fivehundred.wording import capital, listed, strain_word
 
 _PARTNERS_SPECIAL: Final = 60
 """How often a partner makes a special."""
@@ -138,9 +139,17 @@ def _specials(view: View, special: SpecialChance) -> Iterator[Offer]:
 def _weighed_special(view: View, bid: Bid, special: SpecialChance) -> Offer:
     """Return what a special is worth."""
     odds = special(view, bid)
-    takes_kitty = terms_if_own(view, bid).takes_kitty
-    weighed = "You lay your worst cards away and weigh" if takes_kitty else "You weigh"
-    return Offer(bid, odds, _points(view, bid, odds), f"{weighed} which of your cards are safe")
+    return Offer(bid, odds, _points(view, bid, odds), _what_is_safe(view, terms_if_own(view, bid)))
+
+
+def _what_is_safe(view: View, terms: Terms) -> str:
+    """Return what is weighed in a special, to begin a sentence with."""
+    if not terms.is_misere or terms.steered:
+        return "You weigh which of your cards are safe"
+    away = "with your worst cards laid away, " if terms.takes_kitty and view.rules.kitty_size else ""
+    cards = list(map(str, specials.hand_feared(view, terms)))
+    risk = f"{listed(cards, 'or')} may well" if cards else "no single card is likely to"
+    return capital(f"{away}{risk} take a trick")
 
 
 # Points

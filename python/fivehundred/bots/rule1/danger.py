@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from fivehundred.cards import Suit, bits, cards_in
+from fivehundred.cards import Card, Suit, bits, cards_in
 from fivehundred.engine.contracts.contract import Terms
 from fivehundred.engine.contracts.order import CardOrder
 
 LOST: Final = 100
 """The danger of a card that is as good as certain to take a trick."""
+_LIKELY: Final = 15
+"""The danger of a card that is worth a word."""
 _MASTER_OFF: Final = 40
 """The risk of each master too few or too many for hi/lo."""
 
@@ -40,18 +43,33 @@ def danger(order: CardOrder, hand: int, pack: int) -> int:
     return sum(_suit_danger(order, suit, hand, pack) for suit in Suit) + _jokers(order, hand)
 
 
+def feared(order: CardOrder, hand: int, pack: int) -> Iterator[Card]:
+    """Yield the cards of a hand that is to take no trick which may well be caught with one."""
+    for suit in Suit:
+        held = sorted(cards_in(order.follows[suit] & hand), key=order.strength[suit].__getitem__)
+        for card, each in zip(held, _dangers(order, suit, hand, pack), strict=True):
+            if each >= _LIKELY:
+                yield card
+    yield from cards_in(hand & order.floating)
+
+
 def _jokers(order: CardOrder, hand: int) -> int:
     return LOST * (hand & order.floating).bit_count()
 
 
 def _suit_danger(order: CardOrder, suit: int, hand: int, pack: int) -> int:
-    """Return the danger of one suit: its lowest card goes to the first round, the next to the second."""
+    """Return the danger of one suit."""
+    return sum(_dangers(order, suit, hand, pack))
+
+
+def _dangers(order: CardOrder, suit: int, hand: int, pack: int) -> list[int]:
+    """Return the danger of a suit's cards: the lowest goes to the first round, the next to the second."""
     ranks = order.strength[suit]
     cards = order.follows[suit]
     elsewhere = [ranks[card] for card in cards_in(cards & pack & ~hand)]
     held = sorted(ranks[card] for card in cards_in(cards & hand))
     lower = [sum(other < rank for other in elsewhere) for rank in held]
-    return sum(_card_danger(place, below) for place, below in enumerate(lower))
+    return [_card_danger(place, below) for place, below in enumerate(lower)]
 
 
 def _card_danger(place: int, lower: int) -> int:

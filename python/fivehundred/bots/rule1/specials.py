@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivehundred.bots.rule1.danger import risk
+from fivehundred.bots.rule1.danger import feared, risk
 from fivehundred.bots.rule1.discarding import best_kept
 from fivehundred.bots.rule1.outstanding import Elsewhere
 from fivehundred.bots.rule1.partnership import partners_of, terms_if_own
-from fivehundred.cards import CardSet
+from fivehundred.cards import Card, CardSet
 from fivehundred.engine.actions import Bid
 from fivehundred.engine.contracts.contract import Contract, Terms, order_of, terms_of
 from fivehundred.engine.views.knowledge import View
@@ -74,8 +74,16 @@ def _risk(view: View, terms: Terms) -> int:
 
 def hand_risk(view: View, terms: Terms) -> int:
     """Return how risky the hand alone is, with the worst cards laid away."""
-    kept = best_kept(view, terms, view.hand, _laid_away(view, terms))
-    return risk(terms, order_of(view.rules, terms), kept, _pack(view))
+    return risk(terms, order_of(view.rules, terms), _kept(view, terms), _pack(view))
+
+
+def hand_feared(view: View, terms: Terms) -> list[Card]:
+    """Return the cards that a misère may well be lost by, with the worst cards laid away."""
+    return list(feared(order_of(view.rules, terms), _kept(view, terms), _pack(view)))
+
+
+def _kept(view: View, terms: Terms) -> int:
+    return best_kept(view, terms, view.hand, _laid_away(view, terms))
 
 
 def _pack(view: View) -> CardSet:
