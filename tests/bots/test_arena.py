@@ -312,6 +312,13 @@ def test_bots_by_the_name_of_a_module_are_for_those_who_ask_the_registry() -> No
         bot("bots.quiet:Quiet")
 
 
+def test_a_contest_has_two_bots_and_somebody_to_work() -> None:
+    with pytest.raises(ValueError, match=r"^bots \('rule-1',\): two are needed$"):
+        Contest(preset("standard"), ("rule-1",), bytes(32))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="workers 0: 1 or more"):
+        play(Contest(preset("standard"), ("rule-1", "random"), bytes(32)), range(1), workers=0)
+
+
 # Counts and intervals
 
 

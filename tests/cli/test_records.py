@@ -55,6 +55,16 @@ def test_rules_say_where_the_whole_of_them_is() -> None:
     assert own.endswith("fivehundred rules --sheet md, with the options you play by.")
 
 
+def test_files_may_begin_with_the_mark_of_their_encoding(record: Path, tmp_path: Path) -> None:
+    """Some editors write it."""
+    rules, game = tmp_path / "rules.toml", tmp_path / "game.txt"
+    rules.write_text('\ufeffbase = "australian"\n', "utf-8")
+    game.write_text("\ufeff" + record.read_text("utf-8"), "utf-8")
+    assert run("rules", "--rules", str(rules)).stdout == run("rules", "australian").stdout
+    assert run("verify", str(game)).stdout == run("verify", str(record)).stdout
+    assert run("replay", str(game)).stdout == run("replay", str(record)).stdout
+
+
 @pytest.mark.parametrize("name", preset_names())
 def test_rules_as_toml_are_the_preset_again(name: str) -> None:
     assert read_rules(run("rules", name, "--toml").stdout) == preset(name)

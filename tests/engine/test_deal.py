@@ -220,6 +220,8 @@ def test_L5_the_seed_is_committed_to_by_its_hash() -> None:
 def test_L5_each_round_has_a_seed_of_its_own() -> None:
     assert round_seed(SEED, 0) == hashlib.sha256(b"fivehundred/round/1" + SEED + bytes(8)).digest()
     assert len({round_seed(SEED, number) for number in range(300)}) == 300
+    with pytest.raises(ValueError, match="round -1: rounds are numbered from 0"):
+        round_seed(SEED, -1)
 
 
 def test_L5_a_state_deals_from_a_seed_for_its_dealer() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from fivehundred import Bid, Contract, Rules, preset, with_settings
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.errors import FiveHundredError, RecordError
+from fivehundred.keeper.rummy.told import Told as RummyTold
 from fivehundred.keeper.tricks.game import TricksScore
 from fivehundred.keeper.tricks.told import Played, Unscored, Why
 from fivehundred.seats import SEATS
@@ -105,8 +106,23 @@ def test_players_need_names_of_their_own() -> None:
     ):
         with pytest.raises(ValueError, match=f"^{why}$"):
             TricksScore(Rules(), players=players)
-    with pytest.raises(ValueError, match="dealer 4: seats are 0 to 3"):
-        TricksScore(Rules(), 4)
+    for dealer in (4, True, 1.0):
+        with pytest.raises(ValueError, match=f"^dealer {dealer}: seats are 0 to 3$"):
+            TricksScore(Rules(), dealer)  # type: ignore[arg-type]
+
+
+def test_what_could_not_be_read_again_cannot_be_told() -> None:
+    """True is as good as seat 1, but written otherwise; a list is equal to no tuple."""
+    seven = Bid.of("7H")
+    told = Played(Contract(seven, True), (9, 1, 0, 0))  # type: ignore[arg-type]
+    assert str(TricksScore(Rules()).violation(told)) == "there is no seat True: seats are 0 to 3"
+    with pytest.raises(TypeError, match="expected a tuple of numbers, not "):
+        Played(Contract(seven, SEATS[0]), [9, 1, 0, 0])  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected a tuple of numbers, not "):
+        RummyTold(None, (15, 0), [0, 5])  # type: ignore[arg-type]
+    for name in ("rounds", "players"):
+        with pytest.raises(TypeError, match=f"expected a tuple of {name.replace('players', 'names')}, not"):
+            TricksScore(Rules(), **{name: []})  # type: ignore[arg-type]
 
 
 def test_seats_are_found_by_the_beginning_of_a_name() -> None:

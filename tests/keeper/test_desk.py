@@ -348,6 +348,10 @@ def test_what_is_no_request() -> None:
         ({"type": "ScoreTell", "game": game, "draft": {"bid": "8H", "declarer": 7}}, "draft.declarer"),
         ({"type": "ScoreTell", "game": game, "draft": {"bid": "8H", "declarer": 1}}, "draft.counts"),
         (
+            {"type": "ScoreTell", "game": game, "draft": {"bid": "8H", "declarer": 0, "counts": ["9"]}},
+            r"draft.counts\[0\]: found '9', expected a whole number",
+        ),
+        (
             {"type": "ScoreBegin", "preset": "standard", "players": list("AABC")},
             "^two players are called A; give each a name of their own$",
         ),

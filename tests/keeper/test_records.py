@@ -104,7 +104,11 @@ HEAD = "fivehundred-score 1\n"
         (HEAD + "dealer 1\ndealer 1", "expected no second dealer line"),
         (HEAD + "dealer 1\nset auction.lowest = 7", "expected no more rules"),
         (HEAD + "set auction.lowest", "expected option = value"),
-        (HEAD + 'players "A" "A" "B" "C"', "expected another name for each player"),
+        (HEAD + 'players "A" "A" "B" "C"', "two players are called A; give each a name of their own"),
+        (
+            '{"format":"fivehundred-score","version":1,"rules":{},"dealer":0,"rounds":[],"players":["\\ud800","B","C","D"]}',
+            "the name '\\ud800' has characters that cannot be written; leave them out",
+        ),
         ("fivehundred-rummy-score 1\nround out 1 laid 5", "expected held and what belongs to it"),
         ("fivehundred-rummy-score 1\nround out 9 laid 5 held 5", "expected a seat, 0 to 3, or - for nobody"),
     ],

@@ -102,10 +102,54 @@ def test_P4_players_who_are_fined_may_have_names_of_several_words() -> None:
         fined("ben eve")
 
 
+ODD = ("Bob 1", "With", "Smith, J", "Ann 2")
+"""Names with what means something else in the line of a round."""
+
+
+@pytest.mark.parametrize(
+    ("line", "declarer", "others"),
+    [
+        ("8h bob 1 9 1", "Bob 1", {}),
+        ("8h bob 9 1", "Bob 1", {}),
+        ("8h 9 bob 1 1", "Bob 1", {}),
+        ("8h with with bob 1 9 1", "With", {"partner": 0}),
+        ("8h smith, j 9 1 with with", "Smith, J", {"partner": 1}),
+        ("8h smith j alone 9 1", "Smith, J", {}),
+        ("8h ann 2 alone 9 1 fined bob 1 with ann 2 bob 1", "Ann 2", {"fined": (0, 1, 3, 0)}),
+    ],
+)
+def test_names_may_have_numbers_and_key_words(line: str, declarer: str, others: dict[str, object]) -> None:
+    rules = with_settings(preset("five-handed"), ["play.claims=penalised"])
+    game = TricksScore(rules, players=(*ODD, "Eve"))
+    told = read_told(line, game)
+    assert isinstance(told, Played)
+    assert told.contract.declarer == (*ODD, "Eve").index(declarer)
+    expected = {"partner": None, "fined": (), "breach": None, "first": None, **others}
+    assert {name: getattr(told, name) for name in expected} == expected
+    assert told.taken[told.contract.declarer] == 9
+
+
+@pytest.mark.parametrize(
+    ("line", "question"),
+    [
+        ("8h 9", "say who declared: Ann, Ben, Cat, Dan or Eve"),
+        ("8h ann 9 with", "say who the partner was: Ann,"),
+        ("8h ann 9 breach", "say who called the breach: Ann,"),
+        ("8h ann 9 first", "say who was first at the target: Ann,"),
+        ("8h ann fined 9", "say who is fined: Ann,"),
+        ("8h ann ben 9", "I don't know the player 'ann ben'; say who declared: Ann,"),
+    ],
+)
+def test_names_that_are_missing_are_asked_for(line: str, question: str) -> None:
+    with pytest.raises(UnknownWordsError, match=f"^{question}"):
+        read_told(line, TricksScore(preset("five-handed"), players=NAMES[:5]))
+
+
 # Rummy
 
 FIVE = RummyScore(RummyRules(players=5))
 NAMED = RummyScore(RummyRules(players=3), players=("Mary Ann", "Ben", "Ann"))
+NUMBERED = RummyScore(RummyRules(players=3), players=("Bob 1", "Bob 2", "9 Pile"))
 
 
 @pytest.mark.parametrize(
@@ -114,6 +158,8 @@ NAMED = RummyScore(RummyRules(players=3), players=("Mary Ann", "Ben", "Ann"))
         (FIVE, "far left 0/20 0/25 45 0/25 0/20", (2, (0, 0, 45, 0, 0), (20, 25, 0, 25, 20), ())),
         (NAMED, "mary ann 45 30/25 10", (0, (45, 30, 10), (0, 25, 0), ())),
         (NAMED, "ann 0/5 30/25 10 pile mary ann", (2, (0, 30, 10), (5, 25, 0), (1, 0, 0))),
+        (NUMBERED, "bob 2 45 30 10/5", (1, (45, 30, 10), (0, 0, 5), ())),
+        (NUMBERED, "9 pile 45 30 10/5 pile bob 1 pile 9 pile", (2, (45, 30, 10), (0, 0, 5), (1, 0, 1))),
         (NAMED, "nobody 0/5 30/25 10 pile ann ben pile ann", (None, (0, 30, 10), (5, 25, 0), (0, 1, 2))),
     ],
 )

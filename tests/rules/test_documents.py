@@ -260,6 +260,7 @@ def test_text_that_is_not_toml_is_refused_with_its_place(text: str, line: int, c
         ("[rules.auction]\nlowst = 7", r"unknown option auction.lowst; did you mean 'auction.lowest'\?"),
         ("[rules]\nauction = 7", "auction is a section, not a single value; its options: lowest, reenter"),
         ("[rules.auction]\nlowest = 8", "auction.lowest = 8: must be one of 6, 7"),
+        ("[rules]\n'auction.lowest' = 7", "'auction.lowest' in quotes; write it without: auction.lowest"),
     ],
 )
 def test_documents_that_make_no_rules(text: str, message: str) -> None:
@@ -289,9 +290,12 @@ def test_quotes_may_be_left_out() -> None:
     assert loose == strict
 
 
-@pytest.mark.parametrize("text", ["auction.lowest", "=7", " = 7", ""])
+@pytest.mark.parametrize(
+    "text",
+    ["auction.lowest", "=7", " = 7", "", "scoring.target=9\nx=1", "auction.lowest=7\n[x]"],
+)
 def test_a_setting_is_an_option_and_a_value(text: str) -> None:
-    with pytest.raises(NotationError, match="expected option=value, such as"):
+    with pytest.raises(NotationError, match=r"expected (a single )?option=value, such as"):
         with_settings(Rules(), [text])
 
 

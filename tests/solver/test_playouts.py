@@ -30,6 +30,12 @@ def test_there_are_rules_of_thumb(policy: str) -> None:
     assert sum(playouts(two_cards(), 10, policy=policy)) == 10  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("count", "seed"), [(-1, 0), (1, -1), (1, 1 << 64)])
+def test_numbers_out_of_range_are_refused(count: int, seed: int) -> None:
+    with pytest.raises(ValueError, match=f"^count {count} and seed {seed}: 0 or more, and 0 to"):
+        playouts(two_cards(), count, seed=seed)
+
+
 def test_only_the_play_of_the_cards_can_be_played_out() -> None:
     with pytest.raises(ValueError, match="no cards are being played"):
         playouts(State.start(AUSTRALIAN, dealer=0), 1)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import wraps
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
@@ -37,6 +38,11 @@ def reading(source: object) -> Iterator[None]:
     except ValueError as error:  # of the package or of the encoding
         error.add_note(str(source))
         raise
+
+
+def content_of(file: TextIOWrapper) -> str:
+    """Return the text of a file, without the mark of its encoding that some editors begin it with."""
+    return file.read().removeprefix("\ufeff")
 
 
 def typed(reader: Callable[[str], _T]) -> Callable[[str], _T]:
@@ -124,7 +130,7 @@ class RulesChoice:
         if not self.file.exists() and (meant := did_you_mean(file, names())):
             raise click.UsageError(f"--rules: no file {file!r}{meant} (--preset takes a name)")
         with reading(self.file):
-            base, _ = read_document(self.file.read_text(encoding="utf-8"))
+            base, _ = read_document(self.file.read_text(encoding="utf-8-sig"))
         return format_of(base)
 
     def rules(self) -> Rules:

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 import click
 
 from fivehundred.cli.games import kit_of_text, replayed
-from fivehundred.cli.options import reading, seat_at, symbols_option
+from fivehundred.cli.options import content_of, reading, seat_at, symbols_option
 from fivehundred.cli.score.replaying import told_rounds
 from fivehundred.cli.terminal import Terminal
 from fivehundred.keeper.records import form_of, read_score
@@ -23,7 +23,7 @@ def replay(file: TextIOWrapper, *, everything: bool, seat: int | None, symbols: 
     """Step through the record in FILE: Enter goes on, b goes back, q ends. Without a terminal, print it."""
     terminal = Terminal(symbols=symbols)
     with reading(file.name):
-        told_steps = list(_steps(file.read(), seat, symbols=terminal.symbols))
+        told_steps = list(_steps(content_of(file), seat, symbols=terminal.symbols))
     if everything or not terminal.is_interactive:
         for lines in told_steps:
             terminal.say(*lines)

@@ -11,7 +11,15 @@ import click
 
 from fivehundred.cli.games import kit_of_text
 from fivehundred.cli.kit import AnyKit, AnyRecord
-from fivehundred.cli.options import DEFAULT_PRESET, RulesChoice, reading, rules_options, seat_at, typed
+from fivehundred.cli.options import (
+    DEFAULT_PRESET,
+    RulesChoice,
+    content_of,
+    reading,
+    rules_options,
+    seat_at,
+    typed,
+)
 from fivehundred.cli.terminal import Terminal, command
 from fivehundred.cli.tricks.book import preset_of
 from fivehundred.engine.actions import Deal
@@ -50,7 +58,7 @@ def verify(
         assert file is not None
         _refuse_beside_record(sealed, dealer, choice)
         with reading(file.name):
-            text = file.read()
+            text = content_of(file)
             kit = kit_of_text(text)
             matches = _check_record(kit, kit.read(text))
     sys.exit(0 if matches else 1)

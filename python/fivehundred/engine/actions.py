@@ -62,7 +62,7 @@ def expect(value: object, kind: type | tuple[type, ...], example: str) -> None:
     Raises:
         TypeError: The value is of another type; says what was expected, by an example.
     """
-    if not isinstance(value, kind):
+    if not isinstance(value, kind) or isinstance(value, bool):  # True is a number, but written otherwise
         raise TypeError(f"expected {example}, not {value!r}")
 
 
@@ -75,6 +75,13 @@ def expect_all(values: Any, kind: type, example: str) -> None:
     expect(values, tuple, example)
     for value in values:
         expect(value, kind, example)
+
+
+def _expect_cards(cards: CardSet) -> None:
+    """Refuse what is no set of the 64 cards there are."""
+    expect(cards, CardSet, _CARDS)
+    if not 0 <= cards < 1 << len(CARDS):
+        raise ValueError(f"a set of bits 0 to {len(CARDS) - 1} was expected, not {int(cards)}")
 
 
 _A_CARD: Final = "a Card such as Card('7H')"
@@ -180,7 +187,7 @@ class Give:
     cards: CardSet
 
     def __post_init__(self) -> None:
-        expect(self.cards, CardSet, _CARDS)
+        _expect_cards(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +197,7 @@ class Discard:
     cards: CardSet
 
     def __post_init__(self) -> None:
-        expect(self.cards, CardSet, _CARDS)
+        _expect_cards(self.cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,13 @@ _DRAW: Final = 8
 
 
 def round_seed(secret: bytes, number: int) -> bytes:
-    """Return the seed of one round (from 0) of a game with this secret."""
+    """Return the seed of one round (from 0) of a game with this secret.
+
+    Raises:
+        ValueError: There is no round of this number.
+    """
+    if not 0 <= number < 1 << 64:
+        raise ValueError(f"round {number}: rounds are numbered from 0")
     return hashlib.sha256(_ROUND_LABEL + secret + number.to_bytes(8, "big")).digest()
 
 

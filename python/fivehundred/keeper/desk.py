@@ -47,16 +47,6 @@ LONGEST_NAME: Final = 120
 """Characters in the name of a player."""
 
 
-class NamesRefusedError(NotationError):
-    """Players who cannot be called so: says why to a person."""
-
-    def __init__(self, players: tuple[str, ...], why: str) -> None:
-        super().__init__(", ".join(players), why, path="players")
-
-    def __str__(self) -> str:
-        return self.expected
-
-
 Answer = dict[str, Any]
 AnyEntry = Entry[Any, Any]
 
@@ -151,10 +141,7 @@ def _begin(asked: Node) -> Answer:
     players, dealer = asked.get("players").names(seats), asked.get("dealer")
     _refuse_long_names(asked.get("players"), players)
     first = 0 if dealer.value is None else dealer.seat(seats)
-    try:
-        return _shown(form.game(rules, first, (), players))
-    except ValueError as error:
-        raise NamesRefusedError(players, str(error)) from error
+    return _shown(form.made(rules, first, (), players))
 
 
 def _show(asked: Node) -> Answer:

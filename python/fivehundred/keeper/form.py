@@ -22,6 +22,16 @@ ToldT = TypeVar("ToldT")
 GameT = TypeVar("GameT", bound=ScoreGame[Any, Any, Any])
 
 
+class NamesRefusedError(NotationError):
+    """Players who cannot be called so: says why to a person."""
+
+    def __init__(self, players: tuple[str, ...], why: str) -> None:
+        super().__init__(", ".join(players), why, path="players")
+
+    def __str__(self) -> str:
+        return self.expected
+
+
 class Form(ABC, Generic[RulesT, ToldT, GameT]):
     """How the score games of one game are written down and read."""
 
@@ -33,6 +43,13 @@ class Form(ABC, Generic[RulesT, ToldT, GameT]):
     @abstractmethod
     def game(self, rules: RulesT, dealer: int, rounds: tuple[ToldT, ...], players: tuple[str, ...]) -> GameT:
         """Return a score game."""
+
+    def made(self, rules: RulesT, dealer: int, rounds: tuple[ToldT, ...], players: tuple[str, ...]) -> GameT:
+        """Return a score game, or refuse its players as something that was read."""
+        try:
+            return self.game(rules, dealer, rounds, players)
+        except ValueError as error:
+            raise NamesRefusedError(players, str(error)) from error
 
     @abstractmethod
     def rules(self, settings: Mapping[str, Any]) -> RulesT:
@@ -95,8 +112,7 @@ class Form(ABC, Generic[RulesT, ToldT, GameT]):
         reader = _TextReader(self)
         for statement in after_header(text, self.format, VERSION):
             reader.take(statement)
-        made: GameT = _made(self, reader.fixed_rules(), reader.dealer, tuple(reader.rounds), reader.players)
-        return made
+        return self.made(reader.fixed_rules(), reader.dealer, tuple(reader.rounds), reader.players)
 
     # JSON
 
@@ -138,8 +154,7 @@ class Form(ABC, Generic[RulesT, ToldT, GameT]):
         dealer = root.get("dealer").seat(seats)
         players = root.get("players").names(seats)
         rounds = tuple(self.read_plain(node, rules) for node in root.get("rounds").items())
-        made: GameT = _made(self, rules, dealer, rounds, players)
-        return made
+        return self.made(rules, dealer, rounds, players)
 
 
 class _TextReader:
@@ -194,15 +209,6 @@ class _TextReader:
     def _seats(self) -> int:
         seats: int = self.form.game(self.fixed_rules(), 0, (), ()).seats
         return seats
-
-
-def _made(
-    form: Form[Any, Any, Any], rules: Any, dealer: int, rounds: tuple[Any, ...], players: tuple[str, ...]
-) -> Any:
-    try:
-        return form.game(rules, dealer, rounds, players)
-    except ValueError as error:
-        raise NotationError(" ".join(players), "another name for each player", path="players") from error
 
 
 # Lines of rounds

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from fivehundred.engine.actions import expect
 from fivehundred.engine.violations import IllegalActionError, Violation
 from fivehundred.errors import RecordError
 from fivehundred.seats import SEATS, Seat, Side
@@ -57,6 +58,11 @@ def _refusal_of(players: tuple[str, ...], seats: int) -> str:
     return ""
 
 
+def _plain(name: str) -> str:
+    """Return a name as it can be typed in the line of a round, where commas and blanks are alike."""
+    return " ".join(name.replace(",", " ").split())
+
+
 def _can_be_written(name: str) -> bool:
     """Whether a name can be encoded; an argument that is not UTF-8 arrives with halves of characters."""
     return not any("\ud800" <= letter <= "\udfff" for letter in name)
@@ -76,6 +82,7 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
 
     Raises:
         ValueError: There is no such dealer, or the names are not one for each seat.
+        TypeError: Rounds or players are no tuple.
     """
 
     rules: RulesT
@@ -84,7 +91,9 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
     players: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.dealer not in range(self.seats):
+        expect(self.rounds, tuple, "a tuple of rounds")
+        expect(self.players, tuple, "a tuple of names")
+        if type(self.dealer) is not int or self.dealer not in range(self.seats):
             raise ValueError(f"dealer {self.dealer!r}: seats are 0 to {self.seats - 1}")
         if refusal := _refusal_of(self.players, self.seats):
             raise ValueError(refusal)
@@ -168,7 +177,8 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
 
     def seat_named(self, name: str) -> Seat | None:
         """Return the seat whose player a name fits best and alone: as it is, in any case, as a beginning."""
-        asked, names = name.lower(), [(seat, self.name(seat)) for seat in SEATS[: self.seats]]
+        name = _plain(name)
+        asked, names = name.lower(), [(seat, _plain(self.name(seat))) for seat in SEATS[: self.seats]]
         as_it_is = [seat for seat, known in names if known == name]
         in_any_case = [seat for seat, known in names if known.lower() == asked]
         beginning = [seat for seat, known in names if known.lower().startswith(asked)]
@@ -178,11 +188,19 @@ class ScoreGame(ABC, Generic[RulesT, ToldT, StateT]):
     def seats_named(self, words: Sequence[str]) -> Iterator[tuple[str, Seat | None]]:
         """Yield names in a row, each of as many words as fit a player, with the seats; None for nobody's."""
         while words:
-            runs = (" ".join(words[:count]) for count in range(len(words), 0, -1))
-            found = next(((run, seat) for run in runs if (seat := self.seat_named(run)) is not None), None)
-            name, seat = found or (words[0], None)
-            yield name, seat
-            words = words[len(name.split()) :]
+            runs = ((count, self.seat_named(" ".join(words[:count]))) for count in range(len(words), 0, -1))
+            count, seat = next((run for run in runs if run[1] is not None), (1, None))
+            yield " ".join(words[:count]), seat
+            words = words[count:]
+
+    def words_of_name(self, words: Sequence[str]) -> int:
+        """Return how many of these words are a player's whole name that they begin with; 0 if they do not.
+
+        A name may have words that mean something else in the line of a round, such as a number.
+        """
+        names = {_plain(self.name(seat)).lower() for seat in SEATS[: self.seats]}
+        runs = range(len(words), 0, -1)
+        return next((count for count in runs if " ".join(words[:count]).lower() in names), 0)
 
     # Telling rounds
 

@@ -209,6 +209,8 @@ def amended(rules: _R, differences: Mapping[str, Any]) -> _R:
 def _amended(section: Any, differences: Mapping[str, Any], path: str) -> Any:
     known, changes = _parts(section.__class__), {}
     for name, value in differences.items():
+        if name not in known and name.split(".")[0] in known:
+            raise RulesError(f"unknown option '{path}{name}' in quotes; write it without: {path}{name}")
         if name not in known:
             whole = did_you_mean(f"{path}{name}", [f"{path}{each}" for each in known])
             raise RulesError(f"unknown option {path}{name}{whole}")
@@ -277,9 +279,12 @@ def read_setting(text: str) -> tuple[str, Any]:
     if not equals or not path.strip():
         raise NotationError(repr(text), "option=value, such as auction.lowest=7")
     try:
-        return path.strip(), tomllib.loads(f"value = {value}")["value"]
+        found = tomllib.loads(f"value = {value}")
     except (RecursionError, ValueError):  # no TOML, or more of it than can be read
         return path.strip(), value.strip()
+    if len(found) > 1:
+        raise NotationError(repr(text), "a single option=value, such as auction.lowest=7")
+    return path.strip(), found["value"]
 
 
 def with_options(rules: Rules, options: Mapping[str, Any]) -> Rules:

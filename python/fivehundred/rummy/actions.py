@@ -97,8 +97,6 @@ class LayOff:
         expect(self.card, Card, _A_CARD)
         expect(self.meld, int, _A_NUMBER)
         expect(self.ace, (Ace, NoneType), _AN_END_OR_NONE)
-        if isinstance(self.meld, bool):
-            raise TypeError(f"expected {_A_NUMBER}, not {self.meld!r}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fivehundred.engine.actions import expect
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.errors import RecordError
 from fivehundred.rummy.actions import Action, Deal, Reshuffle, kind_of
@@ -19,6 +20,7 @@ class Record:
 
     Raises:
         ValueError: There is no such dealer, or there are not as many names as seats.
+        TypeError: Actions or players are no tuple.
     """
 
     rules: RummyRules
@@ -28,6 +30,8 @@ class Record:
 
     def __post_init__(self) -> None:
         self.rules.expect_seat(self.dealer, "dealer")
+        expect(self.actions, tuple, "a tuple of actions")
+        expect(self.players, tuple, "a tuple of names")
         seats = self.rules.players
         if len(self.players) not in (0, seats) or not all(isinstance(name, str) for name in self.players):
             raise ValueError(f"players {self.players!r}: {seats} names, or none")

@@ -31,8 +31,10 @@ def playouts(state: State, count: int, *, policy: Policy = "random", seed: int =
     (0, 0, 0, 0, 8, 79, 146, 277, 297, 157, 36)
 
     Raises:
-        ValueError: No cards are being played in this state.
+        ValueError: No cards are being played in this state, or the count or seed is out of range.
     """
+    if count < 0 or not 0 <= seed < 1 << 64:
+        raise ValueError(f"count {count} and seed {seed}: 0 or more, and 0 to 2**64 - 1")
     phase = trick_play(state)
     objective = objective_of(phase)
     won = sum(trick.winner in objective.side for trick in phase.tricks)

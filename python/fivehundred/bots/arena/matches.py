@@ -21,6 +21,7 @@ from fivehundred.seats import Place, Side
 
 _DEAL_LABEL: Final = b"fivehundred/arena/deal/1"
 _BOT_LABEL: Final = b"fivehundred/arena/bot/1"
+_BOTS: Final = 2
 _LONGEST: Final = 200
 """The most deals in a game, since nothing forces it to end."""
 
@@ -30,6 +31,9 @@ class Contest:
     """Two bots by name, the rules they play by, the seed for everything random, and what each deal begins.
 
     That is a whole game, or a single round from 0 to 0. If `judged`, best play says what each card costs.
+
+    Raises:
+        ValueError: There are not two bots.
     """
 
     rules: Rules
@@ -37,6 +41,10 @@ class Contest:
     seed: bytes
     whole_games: bool = False
     judged: bool = False
+
+    def __post_init__(self) -> None:
+        if len(self.bots) != _BOTS:
+            raise ValueError(f"bots {self.bots!r}: two are needed")
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,10 +45,12 @@ def play(
     is counted as not finished. The processes end after the last deal, or when this generator is closed.
 
     Raises:
-        ValueError: There is no such bot, or it cannot be made; says why.
+        ValueError: There is no such bot, or it cannot be made; says why. Or nobody is to work.
         RuntimeError: A worker failed through no fault of a bot.
         KernelMissingError: Cards are to be judged in this process, and there is no kernel.
     """
+    if workers < 1:
+        raise ValueError(f"workers {workers}: 1 or more")
     if workers == 1 and patience is None and not isolated:
         makers = tuple(map(maker_of, contest.bots))
         return (play_deal(contest, makers, number) for number in numbers)

@@ -62,7 +62,7 @@ def _base(file: Path | None) -> RummyRules:
     if file is None:
         return RummyRules()
     with reading(file):
-        return read_rules(file.read_text(encoding="utf-8"))
+        return read_rules(file.read_text(encoding="utf-8-sig"))
 
 
 def _given(settings: Mapping[str, Plain]) -> Iterator[str]:

@@ -77,7 +77,7 @@ class TricksTelling(Telling[TricksScore]):
     def _worth(self, game: TricksScore, text: str) -> Iterator[str]:
         bid, words = read_contract(text.split(), game)
         seats = game.rules.table.all_seats
-        asked = [player_named(game, words, "who declares")] if words else seats
+        asked = [player_named(game, " ".join(words), "who declares")] if words else seats
         found, refusal = _first_stakes(game, [Contract(bid, seat) for seat in asked])
         if found is None:
             yield f"{capital(refusal)}."

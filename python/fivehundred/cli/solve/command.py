@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fivehundred.cards import Card, CardSet, bits
-from fivehundred.cli.options import RulesChoice, reading, rules_options, seat_at, symbols_option
+from fivehundred.cli.options import RulesChoice, content_of, reading, rules_options, seat_at, symbols_option
 from fivehundred.cli.terminal import Terminal
 from fivehundred.engine.actions import Bid, Deal
 from fivehundred.engine.contracts.contract import Contract
@@ -94,7 +94,7 @@ def solve(file: TextIOWrapper, **options: Any) -> None:
 
     request = Request(**options)
     with reading(file.name):
-        record = _read(file.read(), request.choice, request.dealer)
+        record = _read(content_of(file), request.choice, request.dealer)
         states = list(record.states())
     words = Words(record.rules, symbols=Terminal(symbols=request.symbols).symbols)
     limits = Limits.of(request.nodes, request.seconds)

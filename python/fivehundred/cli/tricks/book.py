@@ -108,7 +108,7 @@ def _draft(choice: Chosen) -> Draft:
     if choice.file is None:
         return Draft(choice.preset or USUAL, changes)
     with reading(choice.file):
-        found = Draft.read(choice.file.read_text(encoding="utf-8"))
+        found = Draft.read(choice.file.read_text(encoding="utf-8-sig"))
         found.rules()
     return Draft(found.base, {**found.changes, **changes})
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from fivehundred.engine.actions import Action
+from fivehundred.engine.actions import Action, expect
 from fivehundred.engine.state import State, Step
 from fivehundred.engine.violations import IllegalActionError
 from fivehundred.errors import RecordError
@@ -19,6 +19,7 @@ class Record:
 
     Raises:
         ValueError: There is no such dealer, or there are not as many names as seats.
+        TypeError: Actions or players are no tuple.
     """
 
     rules: Rules
@@ -28,6 +29,8 @@ class Record:
 
     def __post_init__(self) -> None:
         self.rules.expect_seat(self.dealer, "dealer")
+        expect(self.actions, tuple, "a tuple of actions")
+        expect(self.players, tuple, "a tuple of names")
         seats = self.rules.table.seats
         if len(self.players) not in (0, seats) or not all(isinstance(name, str) for name in self.players):
             raise ValueError(f"players {self.players!r}: {seats} names, or none")

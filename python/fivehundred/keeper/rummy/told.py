@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from fivehundred.engine.actions import expect
 from fivehundred.engine.violations import Grounds, Violation
 from fivehundred.rummy.card_bag import with_cards
 from fivehundred.rummy.melds import points_of
@@ -32,6 +33,10 @@ class Told:
     laid: tuple[int, ...]
     held: tuple[int, ...]
     failed: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        for numbers in (self.laid, self.held, self.failed):
+            expect(numbers, tuple, "a tuple of numbers")
 
     @classmethod
     def of(cls, line: RoundScore) -> Told:

@@ -29,9 +29,12 @@ def read_told(line: str, game: RummyScore) -> Told:
         UnknownWordsError: It is no round; says what would be one.
     """
     words = line.replace(",", " ").split()
-    points = [word for word in words if word[:1].isdecimal()]
-    first = words.index(points[0]) if points else len(words)
-    name, rest = " ".join(words[:first]), [word for word in words[first:] if word not in points]
+    first = game.words_of_name(words) or next(
+        (place for place, word in enumerate(words) if word[:1].isdecimal()), len(words)
+    )
+    name, rest = " ".join(words[:first]), words[first:]
+    end = next((place for place, word in enumerate(rest) if not word[:1].isdecimal()), len(rest))
+    points, rest = rest[:end], rest[end:]
     out = None if name.lower() in _NOBODY else _player(game, name, game.seat_named(name))
     if len(points) != game.seats:
         raise UnknownWordsError("round", "", expected(game))

@@ -90,7 +90,7 @@ def of_seats(rules: Rules, *seats: Seat) -> Iterator[Violation]:
     """Yield that a table has no such seats."""
     last = rules.table.seats - 1
     for seat in seats:
-        if seat not in range(last + 1):
+        if type(seat) is not int or seat not in range(last + 1):
             yield Violation.of(EngineReason.NO_SUCH_SEAT, seat=seat, last=last)
 
 

@@ -107,9 +107,10 @@ class _Entered:
     @classmethod
     def read(cls, game: TricksScore, draft: Node) -> _Entered:
         """Read a draft. A bid without a declarer, or the other way round, is kept as it is."""
-        state = game.state
+        state, counts = game.state, draft.get("counts")
+        taken = [] if counts.value is None else [count.number() for count in counts.items()]
         given = {"type": "round", "chosen": list(kept_choice(state)), **draft.mapping()}
-        plain = {**given, "bid": None, "declarer": None, "taken": given.get("counts") or []}
+        plain = {**given, "bid": None, "declarer": None, "taken": taken}
         told = TricksForm().read_plain(Node(plain, draft.path), game.rules)
         is_nobodys = given.get("bid") == NONE
         if isinstance(told, Played):

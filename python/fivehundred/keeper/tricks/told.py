@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from fivehundred.engine.actions import expect
 from fivehundred.engine.contracts.contract import Contract, Terms, terms_of
 from fivehundred.engine.round import settled_partners
 from fivehundred.engine.score.round_score import RoundScore
@@ -33,6 +34,11 @@ class Played:
     fined: tuple[Seat, ...] = ()
     first: Side | None = None
     chosen: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for numbers in (self.taken, self.fined):
+            expect(numbers, tuple, "a tuple of numbers")
+        expect(self.chosen, tuple, "a tuple of names")
 
     @classmethod
     def of(cls, rules: Rules, line: RoundScore) -> Played:

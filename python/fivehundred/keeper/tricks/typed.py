@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from fivehundred.engine.contracts.contract import Contract
@@ -24,10 +24,17 @@ _WHY: Final = {
     **dict.fromkeys(("inkle", "thrown in", "thrown-in"), Why.THROWN_IN),
     "misdeal": Why.MISDEAL,
 }
-_KEYS: Final = {
-    **{key: key for key in ("with", "breach", "first", "slam", "alone")},
-    **dict.fromkeys(("fined", "fine"), "fined"),
+_KEYS: Final = {"with": "with", "breach": "breach", "first": "first", "fined": "fined", "fine": "fined"}
+_WHO: Final = {
+    "": "who declared",
+    "with": "who the partner was",
+    "breach": "who called the breach",
+    "first": "who was first at the target",
+    "fined": "who is fined",
 }
+"""What is asked where a name is missing: before any key word, and after each."""
+_SLAM: Final = "slam"
+_FLAGS: Final = (_SLAM, "alone")
 _CHOICE: Final = ("chosen", "choose")
 _TRICKS: Final = re.compile(r"\d{1,3}(?!\d)")
 _LEVEL: Final = "8"
@@ -65,9 +72,9 @@ def read_told(line: str, game: TricksScore) -> Told:
     if why is not None:
         return Unscored(why, items)
     bid, rest = read_contract(said, game)
-    found = _by_key(rest)
-    declarer = None if bid is None else player_named(game, found.get("", []), "who declared")
-    return _played(game, state, Contract(bid, declarer, slam="slam" in found), found, items)
+    found = _Words.of(rest, game)
+    declarer = None if bid is None else found.player("")
+    return _played(found, state, Contract(bid, declarer, slam=found.is_slam), items)
 
 
 def expected(game: TricksScore) -> str:
@@ -76,24 +83,21 @@ def expected(game: TricksScore) -> str:
     return f"a round such as {bid} {name.lower()} 8 (contract, declarer, the makers' tricks), or passed"
 
 
-def _played(
-    game: TricksScore, state: State, contract: Contract, found: dict[str, list[str]], items: tuple[str, ...]
-) -> Played:
+def _played(found: _Words, state: State, contract: Contract, items: tuple[str, ...]) -> Played:
     """Return the round of a contract, with what else was said of it."""
-    first = _named(game, found, "first")
+    game, first = found.game, found.player_after("first")
     told = Played(
         contract=contract,
         taken=(),
-        partner=_named(game, found, "with"),
-        breach=_named(game, found, "breach"),
-        fined=tuple(_fined(game, _names(found.get("fined", [])))),
+        partner=found.player_after("with"),
+        breach=found.player_after("breach"),
+        fined=tuple(found.fined()),
         first=None if first is None else game.rules.side_of(first),
         chosen=items,
     )
-    counts = [int(word) for words in found.values() for word in words if _is_count(word)]
-    if not counts:
+    if not found.counts:
         raise UnknownWordsError("round", "", f"how many tricks the makers took: {expected(game)}")
-    return _with_tricks(game, state, told, counts)
+    return _with_tricks(game, state, told, found.counts)
 
 
 def _with_tricks(game: TricksScore, state: State, told: Played, counts: Sequence[int]) -> Played:
@@ -149,45 +153,68 @@ def _refuse_level(words: Sequence[str], game: TricksScore) -> None:
         raise NoSuchLevelError(said, auction_check.known(game.rules.bids, bid, game.words))
 
 
-def _by_key(words: Sequence[str]) -> dict[str, list[str]]:
-    """Return the words after each key word; first those before any."""
-    found: dict[str, list[str]] = {"": []}
-    key = ""
-    for word in words:
-        if word.lower() in _KEYS:
-            key = _KEYS[word.lower()]
-            found.setdefault(key, [])
-        else:
-            found[key].append(word)
-    return found
+@dataclass(slots=True)
+class _Words:
+    """The words after the contract: names after each key word, first those before any, and the counts."""
+
+    game: TricksScore
+    names: dict[str, list[str]] = field(default_factory=lambda: {"": []})
+    counts: list[int] = field(default_factory=list)
+    is_slam: bool = False
+
+    @classmethod
+    def of(cls, words: Sequence[str], game: TricksScore) -> _Words:
+        """Sort words; a name that is written whole may have numbers and key words in it."""
+        found, key = cls(game), ""
+        while words:
+            size = game.words_of_name(words) if key == "fined" or not found.names[key] else 0
+            first, words = words[: size or 1], words[size or 1 :]
+            word = " ".join(first)
+            if size:
+                found.names[key].append(word)
+            elif word.lower() in _KEYS:
+                key = _KEYS[word.lower()]
+                found.names.setdefault(key, [])
+            elif word.lower() in _FLAGS:
+                found.is_slam |= word.lower() == _SLAM
+            elif _is_count(word):
+                found.counts.append(int(word))
+            else:
+                found.names[key].append(word)
+        return found
+
+    def player(self, key: str) -> Seat:
+        """Return the seat of the one player who is named after a key word; a name's beginning will do.
+
+        Raises:
+            UnknownWordsError: It is nobody's name, or none is there.
+        """
+        return player_named(self.game, " ".join(self.names[key]), _WHO[key])
+
+    def player_after(self, key: str) -> Seat | None:
+        """Return the seat of the player who is named after a key word, None where that is not said."""
+        return self.player(key) if key in self.names else None
+
+    def fined(self) -> Iterator[Seat]:
+        """Yield the seats of those who are fined, once for each fine."""
+        if "fined" in self.names:
+            seats = list(self.game.seats_named(self.names["fined"])) or [("", None)]
+            for name, seat in seats:
+                yield player_named(self.game, name, _WHO["fined"]) if seat is None else seat
 
 
-def _is_count(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and len(word) < 4
-
-
-def _names(words: Sequence[str]) -> list[str]:
-    return [word for word in words if not _is_count(word)]
-
-
-def _fined(game: TricksScore, words: Sequence[str]) -> Iterator[Seat]:
-    for name, seat in game.seats_named(words):
-        yield player_named(game, [name], "who is fined") if seat is None else seat
-
-
-def _named(game: TricksScore, found: dict[str, list[str]], key: str) -> Seat | None:
-    return player_named(game, found[key], f"whom {key} is about") if key in found else None
-
-
-def player_named(game: TricksScore, words: Sequence[str], what: str) -> Seat:
-    """Return the seat of the one player who is named; the beginning of a name will do.
+def player_named(game: TricksScore, name: str, what: str) -> Seat:
+    """Return the seat of the one player of this name; its beginning will do.
 
     Raises:
         UnknownWordsError: It is nobody's name; says `what` is asked for.
     """
-    name = " ".join(_names(words))
     seat = game.seat_named(name) if name else None
     if seat is None:
         names = listed(list(map(game.name, game.rules.table.all_seats)), "or")
         raise UnknownWordsError("player", repr(name) if name else "", f"{what}: {names}")
     return seat
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
