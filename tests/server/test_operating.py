@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from fivehundred.cli.serve import serve
 from fivehundred.server import metrics
@@ -65,7 +66,8 @@ def test_a_backup_is_made_while_the_server_writes(tmp_path: Path, command: str) 
             assert not writing.done()
             writing.cancel()
             written = await log.read("T")
-        async with opened(tmp_path / "backup.sqlite3") as backup:
+        (made,) = tmp_path.glob("backup-*.sqlite3")
+        async with opened(made) as backup:
             kept = await SqliteLog(backup).read("T")
         assert len(written) > 100
         assert len(kept) >= 100
@@ -73,6 +75,24 @@ def test_a_backup_is_made_while_the_server_writes(tmp_path: Path, command: str) 
 
     assert len(BACKUPS) == 2
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("command", BACKUPS)
+def test_nothing_is_no_backup(tmp_path: Path, command: str) -> None:
+    """In a folder without tables the command fails, and leaves no file that would pass for a backup."""
+    if shutil.which(command.partition(" ")[0]) is None:
+        pytest.skip("there is no sqlite3 program here")
+    done = subprocess.run(command, shell=True, cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["https://cards.example.org", "cards.example.org:8500", "cards.org/", ""])
+def test_a_public_name_is_no_address(name: str) -> None:
+    """A server by such a name would answer nobody."""
+    result = CliRunner().invoke(serve, ["--name", name])
+    assert result.exit_code == 2
+    assert "is no name: leave out https:// and the port" in " ".join(result.output.split())
 
 
 async def append(log: SqliteLog, numbers: Iterable[int]) -> None:

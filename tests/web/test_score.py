@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from fivehundred.errors import RulesError
 from fivehundred.rules.document import read_rules
@@ -101,6 +101,41 @@ def test_a_round_with_a_called_partner_takes_four_taps(welcome: Welcome) -> None
     keeper.tap("Write it down")
     keeper.stands("0", "40", "40", "40", "0")
     assert keeper.taps == 4
+
+
+def test_by_keyboard_the_focus_goes_where_one_goes_on(welcome: Welcome) -> None:
+    """To the question that opens, the next round, what is corrected; and undo can be pressed again."""
+    keeper = Keeper(welcome(DESKTOP))
+    keys = keeper.page.keyboard
+
+    def focused() -> Locator:
+        return keeper.page.locator(":focus")
+
+    heading = keeper.page.get_by_role("heading", name=re.compile("ound [0-9]+$"))
+    for bid in ("8 hearts", "7 spades"):
+        keeper.entry.get_by_role("button", name=re.compile(f"^{bid},")).press("Enter")
+        expect(focused()).to_have_text("Declarer")
+        keys.press("Tab")
+        keys.press("Enter")
+        expect(focused()).to_have_text(re.compile("^Tricks"))
+        keeper.guest.button("Write it down").press("Enter")
+        expect(heading).to_be_focused()
+    expect(heading).to_have_text("Round 3")
+    keeper.open_row(0).get_by_role("button", name="Correct it").press("Enter")
+    expect(heading).to_have_text("Correct round 1")
+    expect(heading).to_be_focused()
+    keeper.guest.button("Leave it as it was").press("Enter")
+    expect(heading).to_have_text("Round 3")
+    expect(heading).to_be_focused()
+    keeper.tell("8 hearts", "Ann")
+    expect(keeper.guest.button("Next game")).to_be_focused()
+    for number in (3, 2):
+        keeper.guest.button("Undo").press("Enter")
+        expect(heading).to_have_text(f"Round {number}")
+        expect(keeper.guest.button("Undo")).to_be_focused()
+    keys.press("Enter")
+    expect(heading).to_have_text("Round 1")
+    expect(heading).to_be_focused()
 
 
 def test_another_partner_takes_no_tricks_of_others(welcome: Welcome) -> None:
@@ -289,6 +324,23 @@ def test_rules_come_from_a_document_refused_as_in_the_terminal(welcome: Welcome,
     expect(guest.page.get_by_role("region", name="Standing").get_by_text("1000 to go").first).to_be_visible()
     assert [trouble for trouble in guest.troubles if "400 (Bad Request)" not in trouble] == []
     guest.troubles.clear()  # the browser notes what the server refuses
+
+
+def test_who_went_out_is_asked_in_each_round_of_rummy(welcome: Welcome) -> None:
+    """That nobody did is said of one round only, and is still there when that is corrected."""
+    keeper = Keeper(welcome(DESKTOP), "rummy~players=2", NAMES[:2])
+    nobody = keeper.entry.get_by_role("button", name="Nobody")
+    nobody.click()
+    for name in NAMES[:2]:
+        keeper.page.get_by_label(f"{name}: points laid").fill("20")
+        keeper.page.get_by_label(f"{name}: points held").fill("30")
+    expect(nobody).to_have_attribute("aria-pressed", "true")
+    keeper.press("Write it down")
+    expect(keeper.entry).to_have_accessible_name("Round 2")
+    expect(nobody).to_have_attribute("aria-pressed", "false")
+    keeper.open_row(0).get_by_role("button", name="Correct it").click()
+    expect(keeper.entry).to_have_accessible_name("Correct round 1")
+    expect(nobody).to_have_attribute("aria-pressed", "true")
 
 
 def test_rummy(welcome: Welcome) -> None:

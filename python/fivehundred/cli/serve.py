@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import re
 import socket
 import sys
 from collections.abc import Iterator, Sequence
@@ -30,8 +31,19 @@ _EXTRA: Final = (
     "segno",
     "fpdf",
 )
+_NAME: Final = re.compile(r"[\w-]+(\.[\w-]+)*")
 _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Hosts that mean all addresses of this machine, and the one that its own browser asks."""
+
+
+def _public_names(context: click.Context, parameter: click.Parameter, names: Sequence[str]) -> Sequence[str]:
+    """Return names as browsers ask for them; refuse what is an address, which nobody would be served by."""
+    for name in names:
+        if not _NAME.fullmatch(name):
+            raise click.BadParameter(
+                f"{name!r} is no name: leave out https:// and the port", context, parameter
+            )
+    return [name.lower() for name in names]
 
 
 @click.command()
@@ -45,7 +57,11 @@ _EVERYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}
     "--proxy", is_flag=True, help="Believe a reverse proxy in a private network on who asks, and how."
 )
 @click.option(
-    "--name", "names", multiple=True, help="A public name of this server, such as cards.example.org."
+    "--name",
+    "names",
+    multiple=True,
+    callback=_public_names,
+    help="A public name of this server, such as cards.example.org.",
 )
 def serve(host: str, port: int, db: Path | None, names: Sequence[str], *, opens: bool, proxy: bool) -> None:
     """Serve the table in the browser: play there with bots, or share the link and play with friends.
@@ -126,7 +142,7 @@ def _run(
             db=db,
             is_behind_proxy=proxy,
             is_for_this_machine=is_for_this_machine and not names,
-            names=None if proxy and not names else {name.lower() for name in names},
+            names=None if proxy and not names else set(names),
         ),
         announce,
     )

@@ -26,6 +26,7 @@ export abstract class Control<G extends Game = Game> {
   /** What was answered last, until something happens or is typed, or for a while. */
   notice = $state<{ text: string; position: number } | null>(null);
   protected isSending = $state(false);
+  #isTakingBack = false;
   #hinted = $state.raw<Hinted | null>(null);
   #forgetting: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,8 +69,12 @@ export abstract class Control<G extends Game = Game> {
     await this.answer({ type: "Type", position: this.position, text });
   }
 
+  /** Take one's last deed back, once: what is asked while that is on its way is nothing more. */
   async undo(): Promise<void> {
-    if (this.mayUndo) await this.tell({ type: "Propose", what: "undo" });
+    if (!this.mayUndo || this.#isTakingBack) return;
+    this.#isTakingBack = true;
+    await this.tell({ type: "Propose", what: "undo" });
+    this.#isTakingBack = false;
   }
 
   async hint(): Promise<void> {

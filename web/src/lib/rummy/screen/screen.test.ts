@@ -504,9 +504,11 @@ describe("to take back", () => {
     await button(/^Stock/);
     expect([undo().disabled, queryButton("Take back")]).toEqual([true, null]);
     see({ position: 8, may_undo: 0 });
-    await click("Take back");
-    await press("u");
-    await fireEvent.click(undo());
+    for (const way of [() => click("Take back"), () => press("u"), () => fireEvent.click(undo())]) {
+      await way();
+      hear({ type: "Done", answers: [String(sent.at(-1)!.id)] });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     expect(sent.map(({ type, what }) => `${type} ${what}`)).toEqual(Array(3).fill("Propose undo"));
     see({ position: 9, may_undo: 1 });
     await vi.waitFor(() => expect([undo().disabled, queryButton("Take back")]).toEqual([true, null]));

@@ -36,6 +36,33 @@ describe("the lobby", () => {
     expect(wishes(live)).toEqual([{ type: "Begin" }, { type: "Sit", seat: 3 }]);
   });
 
+  test("says who sits together and what is left, in words that fit", () => {
+    const people = Array.from({ length: 6 }, (_, seat) => ({ kind: "person" as const, name: `P${seat}` }));
+    const { unmount } = render(Lobby, { live: fakeTable({ seats: people }) });
+    expect(screen.getByText("You and partners")).toBeTruthy();
+    expect(screen.getByText("All seats are taken.")).toBeTruthy();
+    unmount();
+    render(Lobby, { live: fakeTable({ seats: people }, null) });
+    expect(screen.getByText("All seats are taken. Stay and watch.")).toBeTruthy();
+  });
+
+  test("puts the focus on what one's own row offers, once its button is gone", async () => {
+    const live = fakeTable({}, null);
+    render(Lobby, { live });
+    const sit = screen.getByRole("button", { name: "Sit here: East" });
+    sit.focus();
+    live.send.mockImplementationOnce(() => {
+      const seats = live.seen!.seats.map((seat, place) =>
+        place === 3 ? { kind: "person" as const, name: "Eve" } : seat,
+      );
+      live.seen = { ...live.seen!, seats };
+      live.own = { type: "TricksOwn", seat: 3 };
+      return Promise.resolve({ type: "Done", answers: [] });
+    });
+    await fireEvent.click(sit);
+    await vi.waitFor(() => expect(document.activeElement?.closest(".mine")?.textContent).toContain("Eve"));
+  });
+
   test("lets a guest take a seat, but not begin", () => {
     render(Lobby, { live: fakeTable({}, null) });
     expect(screen.getAllByRole("button", { name: /^Sit here/ })).toHaveLength(2);

@@ -73,7 +73,7 @@ describe("between two deals", () => {
     render(RoundOver, {
       live: fakeTable({ phase: "deal", last_trick: trick, next_at: 42_000 }, null, [line]),
     });
-    expect(screen.getByText(/by itself in/).textContent).toMatch(/in 42 seconds/);
+    expect(screen.getByText(/by itself in/).textContent).toMatch(/in 42 s\./);
   });
 
   test("a game that is given up in a round does not tell the round before", () => {

@@ -417,6 +417,21 @@ describe("an offer", () => {
     await vi.waitFor(() => expect(undo().disabled).toBe(true));
   });
 
+  test("a double click on the way back asks once", async () => {
+    await screen.findByText(/Your turn/);
+    see({ position: 8, may_undo: 0 });
+    const undo = screen.getByRole<HTMLButtonElement>("button", { name: "Undo" });
+    await vi.waitFor(() => expect(undo.disabled).toBe(false));
+    await fireEvent.click(undo);
+    await fireEvent.click(undo);
+    expect(sent.filter(({ type }) => type === "Propose")).toHaveLength(1);
+    hear({ type: "Done", answers: [String(sent.at(-1)!.id)] });
+    await vi.waitFor(async () => {
+      await fireEvent.click(undo);
+      expect(sent.filter(({ type }) => type === "Propose")).toHaveLength(2);
+    });
+  });
+
   test("the way back stands above the hand until something else is to be pressed there", async () => {
     await screen.findByText(/Your turn/);
     const back = () => screen.queryByRole("button", { name: "Take back" });
