@@ -35,6 +35,7 @@ from fivehundred.engine.views.knowledge import View
 from fivehundred.errors import NotationError
 from fivehundred.rules import agreed_options
 from fivehundred.rules.bids import Bid, Special
+from fivehundred.rules.ruleset import Rules
 from fivehundred.seats import Place
 
 EXPECTED: Final = {
@@ -276,6 +277,19 @@ _SPECIALS: Final = {
     "SHIELDS": Special.SHIELDS,
 }
 """Specials by what they are called."""
+
+
+def as_typed(action: Action, rules: Rules) -> str:
+    """Return what people type for an action: calls by what they are called, without accents.
+
+    >>> as_typed(Pass(), Rules()), as_typed(Bid.of("OM"), Rules()), as_typed(Bid.of("8H"), Rules())
+    ('pass', 'open misere', '8H')
+    """
+    if isinstance(action, Pass):
+        return "pass"
+    if isinstance(action, Bid) and action.special is not None:
+        return _plain(action.special.title).lower()
+    return action_text(action, rules)
 
 
 def _after(words: str, *verbs: str) -> str:

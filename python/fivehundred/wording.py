@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from fivehundred.cards import Card, Strain, Suit
+from fivehundred.cards import BLACK_JOKER, RED_JOKER, Card, Strain, Suit
 from fivehundred.engine import actions
 from fivehundred.engine.actions import Action, Bid, Call
 from fivehundred.engine.contracts.order import EITHER, OPEN, CardOrder
@@ -49,6 +49,7 @@ _IN_A_SENTENCE: Final = re.compile(r"\b(1[0-3]?|[2-9JQKA])([SCDH])\b|\b(1[0-3]?|
 """A card or a bid among words, or what follows the point of a bid that gives cards away."""
 _TITLES: Final = {special.code: special.title for special in Special}
 _SPECIAL_IN_A_SENTENCE: Final = re.compile(rf"\b({'|'.join(_TITLES)})\b")
+_JOKER_IN_A_SENTENCE: Final = re.compile(rf"\b({BLACK_JOKER}|{RED_JOKER})\b")
 
 
 class SeatNames(ABC):
@@ -145,8 +146,15 @@ class Words(SeatNames):
 
         >>> Words(Rules(), symbols=True).said("so 7D needs the 10S"), Words(Rules()).said("M is too low")
         ('so 7♦ needs the 10♠', 'misère is too low')
+
+        A joker is named as this pack names it (D4).
+
+        >>> from fivehundred.rules.document import preset
+        >>> Words(preset("plus-plus")).said("The Jo beats the 8S."), Words(Rules()).said("The Jo wins.")
+        ('The JB beats the 8S.', 'The Jo wins.')
         """
         sentence = _SPECIAL_IN_A_SENTENCE.sub(lambda found: _TITLES[found[1]], sentence)
+        sentence = _JOKER_IN_A_SENTENCE.sub(lambda found: card_text(Card(found[1]), self.rules), sentence)
         return with_symbols(sentence) if self.symbols else sentence
 
     def cards(self, cards: Iterable[Card]) -> str:

@@ -8,8 +8,9 @@ import pytest
 
 from bots.positions import after, chosen, declared, led, may, position
 from bots.test_specials import HI_LO
-from fivehundred import CHANCE, CardSet, Play, State, preset, preset_names, round_seed, with_settings
+from fivehundred import CHANCE, CardSet, Discard, Play, State, preset, preset_names, round_seed, with_settings
 from fivehundred.bots import Budget, bot
+from fivehundred.cards import Suit
 from fivehundred.engine.phases.play import TrickPlay
 from fivehundred.seats import Place
 from fivehundred.wording import Words
@@ -121,6 +122,51 @@ def test_a_lead_called_sure_is_beaten_by_no_opponents_card_of_the_suit(name: str
         lead = chosen(state).action
         assert isinstance(lead, Play)
         assert not any(_can_beat(state, lead, foe) for foe in _foes(state))
+
+
+@pytest.mark.parametrize("name", ["standard", "three-handed", "five-handed", "american", "two-handed-market"])
+def test_words_fit_the_cards_there_are(name: str) -> None:
+    """The third hand, low cards, lower ones and the last card are spoken of only where they are."""
+    heard: set[str] = set()
+    for state in islice(_plays(name), 800):
+        assert isinstance(state.phase, TrickPlay)
+        sentence, action, phase = said(state), chosen(state).action, state.phase
+        assert isinstance(action, Play)
+        hand, order = CardSet(phase.hands[phase.hand_to_play]), phase.order
+        suits = [suit for suit in Suit if order.follows[suit] >> action.card & 1]
+        suited = [
+            order.strength[suit][card] for suit in suits for card in CardSet(hand & order.follows[suit])
+        ]
+        lower = [rank for rank in suited if rank < order.strength[suits[0]][action.card]]
+        facts = {
+            "Third hand high": len(state.phase.table) == 2,
+            "lead low from": len(suited) > 1,
+            "your only card in": len(suited) == 1 < len(hand),
+            "your last card": len(hand) == 1,
+            "keep your lower cards": bool(lower),
+        }
+        told = {words for words in facts if words in sentence}
+        assert all(facts[words] for words in told), sentence
+        heard |= told
+    assert {"lead low from", "your last card"} <= heard
+
+
+def test_one_card_that_is_laid_away_is_one() -> None:
+    for number in range(20):
+        state = State.start(preset("two-handed-market")).dealt(round_seed(number.to_bytes(32, "big"), 0))
+        while state.phase.name not in ("deal", "over", "play"):
+            action = chosen(state).action
+            if isinstance(action, Discard):
+                away = "card" if len(action.cards) == 1 else "cards"
+                assert f", the {away} " in said(state) or " you can trump there" in said(state)
+            state = state.apply(action)
+
+
+def test_a_bid_without_a_chance_is_no_best_one() -> None:
+    hand = "5S 9S KS 5C 9C KC 5D 9D KD 9H"
+    rules = with_settings(AUSTRALIAN, ["auction.lowest=7"])
+    sentence = said(position([hand, *REST[:3]], "10H pass pass", rules=rules))
+    assert "about 0 times" not in sentence
 
 
 def _plays(name: str) -> Iterator[State]:

@@ -12,7 +12,10 @@ from fivehundred import Bid, CardSet, Discard, Pass, Play, Rules, State, native,
 from fivehundred.bots import bot, sampler
 from fivehundred.bots.arena import play_game
 from fivehundred.bots.protocol import Budget, Choice
+from fivehundred.bots.sampler.prospects import Prospect
+from fivehundred.bots.sampler.words import reason
 from fivehundred.cards import Card
+from fivehundred.engine.views.knowledge import PlayView
 from fivehundred.worlds import worlds_of
 
 THREE = preset("three-handed")
@@ -120,3 +123,13 @@ def test_sampler_is_frozen() -> None:
         _, actions = play_game(rules, seated(rules, "sampler"), secret(number), 0, 1)
         digest.update("".join(map(plain, actions)).encode())
     assert digest.hexdigest() == FROZEN
+
+
+def test_what_makes_no_difference_is_said_as_it_is() -> None:
+    play, other = Play(Card("7S")), Play(Card("8S"))
+    view = declared([CALLER, LEFT, "", RIGHT], "SOM", rules=SUPER_OPEN).view(1)
+    assert isinstance(view, PlayView)
+    for successes, told in ((20, "every card beats the contract in 20"), (0, "no card beats the contract")):
+        found = {play: Prospect(2.0, successes, 20), other: Prospect(1.0, successes, 20)}
+        said = reason(view, found, play)
+        assert said == f"In 20 deals that fit what you see, {told}; this one is best otherwise."

@@ -10,6 +10,7 @@ from cli.kit import AUSTRALIAN, after, bid_alone, dealt, kitty_back, table, tell
 from fivehundred import Action, Bid, CardSet, Discard, Pass, State, preset
 from fivehundred.cli.tricks.question import question
 from fivehundred.cli.tricks.render import claim_line, situation
+from fivehundred.cli.tricks.voice import TricksVoice
 from fivehundred.engine.actions import (
     CallBreach,
     CallSlam,
@@ -249,3 +250,11 @@ def test_deeds_of_the_exchange_are_read(text: str, deed: Action) -> None:
 def test_the_rest_is_claimed_or_given_up_in_words(text: str, deed: Action) -> None:
     state = kitty_back(bid_alone(dealt(AUSTRALIAN, STRONG, dealer=3), "7S"))
     assert read_action(text, state.view(0)) == deed
+
+
+def test_tab_completes_what_people_type() -> None:
+    """Calls by what they are called, as the help names them; and each is understood."""
+    view = dealt(rules(specials__double_misere__on=True, auction__lowest=6), STRONG, dealer=3).view(0)
+    offers = list(TricksVoice(view.rules, 0, symbols=False).offers(view))
+    assert {"pass", "open misere", "8H"} <= set(offers)
+    assert [read_action(offer, view) for offer in offers] == list(view.legal_actions)

@@ -137,7 +137,7 @@ def test_what_the_engine_cannot_see_is_told() -> None:
         "7s ann with ben 8 1 1", rules="five-handed", more=players
     )
     breach = said("8h ann 5 breach ben", "8h ann 9", rules="breach")
-    assert "Ben and Dan: wins the breach (+100)." in breach
+    assert "Ben and Dan: breach won (+100)." in breach
     assert "Ann may not bid in this round: barred by round 1." in breach
     slam = said("8h ann slam 10", more=(*NAMES, "--set", "specials.called_slam=true"))
     assert "8H and a slam by Ann made with 10 tricks: Ann and Cat +500 (500)" in slam

@@ -48,7 +48,7 @@ def test_rummy_has_a_sheet() -> None:
     game = RummyScore(RummyRules(players=2), 1, (told,), ("Ann", "Ben"))
     assert list(drawn(game))[1:] == [
         "1  Ben went out    -45   -45   +105   105",
-        "   Ann took the pile 1 time and laid no combination.",
+        "   Ann took the pile once and laid no combination.",
     ]
     assert "Ben went out" in csv_text(game)
 

@@ -66,9 +66,8 @@ class Request:
             except ValueError as error:
                 raise click.BadParameter(str(error), param_hint="'--bots'") from None
         if len(names) not in (1, count):
-            raise click.UsageError(
-                f"--bots names {len(names)} bots; this game has {count}, so 1 name or {count}"
-            )
+            wanted = "one" if count == 1 else f"one for all, or {count}"
+            raise click.UsageError(f"--bots names {len(names)} bots; this game has {count}: name {wanted}")
         return names * count if len(names) == 1 else names
 
     def first_dealer(self, secret: bytes, seats: int) -> Seat:

@@ -29,8 +29,8 @@ class Why:
         brings = self.brings
         other = max((each for each in brings if each != self.call), key=lambda each: brings[each])
         worth = (
-            f"{_said(self.call)} is worth {brings[self.call]:+.0f} in points to your side,"
-            f" {_said(other)} {brings[other]:+.0f}"
+            f"{_said(self.call)} is worth {round(brings[self.call]):+d} in points to your side,"
+            f" {_said(other)} {round(brings[other]):+d}"
         )
         close = (
             f", not far enough ahead to leave {self._habit()}" if brings[other] > brings[self.call] else ""
@@ -48,7 +48,8 @@ def why_kept(deals: int, chance: float, worst: float) -> tuple[str, ...]:
 
 
 def _often(chance: float) -> str:
-    return f"about {round(chance)} times in a hundred"
+    times = round(chance)
+    return f"about {times} times in a hundred" if times else "hardly ever"
 
 
 def _said(call: Call) -> str:

@@ -202,6 +202,8 @@ def _whose(view: View, bidder: Seat) -> str:
 def _why_pass(view: View, best: Offer | None, passing: int) -> str:
     if best is None:
         return "Your hand is fit for none of the bids that are left, so you pass."
+    if not best.chance:
+        return "No bid that is left has a chance, so you pass."
     highest = standing(view)
     if highest and is_ours(view, highest[0]) and best.points <= passing:
         whose = capital(_whose(view, highest[0]))

@@ -86,13 +86,14 @@ def _from_piles(piles: Sequence[Sequence[Card]], count: int) -> Iterator[int]:
 def _reason(view: ContractView, kept: int) -> str:
     order = order_of(view.rules, view.terms)
     thrown = listed([str(card) for card in view.hand - kept])
+    cards = "card" if (view.hand - kept).bit_count() == 1 else "cards"
     if view.terms.is_special and not view.terms.is_misere:
         return f"You lay away {thrown} and keep cards that are sure to win or sure to lose."
     if view.terms.is_misere:
-        return f"You lay away {thrown}, the cards most likely to be caught with a trick."
+        return f"You lay away {thrown}, the {cards} most likely to be caught with a trick."
     voids = [
         suit_word(suit) for suit in Suit if view.hand & order.follows[suit] and not kept & order.follows[suit]
     ]
     if voids and view.terms.strain.trumps is not None:
         return f"You lay away {thrown}: without {listed(voids)} you can trump there."
-    return f"You lay away {thrown}, the cards least likely to take a trick."
+    return f"You lay away {thrown}, the {cards} least likely to take a trick."

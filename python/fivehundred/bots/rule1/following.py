@@ -10,7 +10,10 @@ from fivehundred.bots.rule1.keeping import cheapest, lowest
 from fivehundred.bots.rule1.play_context import Table, play_card
 from fivehundred.cards import Card, CardSet, bits, cards_in
 from fivehundred.seats import Place
+from fivehundred.wording import capital
 
+_THIRD: Final = 2
+"""Cards that lie when the third hand plays."""
 _SMALL_CARDS: Final = 2
 """With more cards of a suit than this a winner at no-trump can wait."""
 _CLEARLY: Final = 2
@@ -76,7 +79,7 @@ def _with_partner_winning(table: Table, winners: Sequence[Card]) -> Choice:
         best, whose = _third_hand(table, better), f"your {table.friend(seat)}'s {card}"
         if not table.follows:
             return play_card(best, f"You trump with the {best}, since {whose} is likely to be beaten.")
-        return play_card(best, f"Third hand high: the {best} is harder to beat than {whose}.")
+        return play_card(best, _third(table, f"the {best} is harder to beat than {whose}."))
     return play_card(_give(table), f"Your {table.friend(seat)}'s {card} is winning, so you {_giving(table)}.")
 
 
@@ -122,7 +125,12 @@ def _against_the_winner(table: Table, winners: Sequence[Card]) -> Choice:
         friend = table.friend(table.friends_to_come[0])
         return play_card(_give(table), f"Your {friend} is yet to play: you {_giving(table)}.")
     best = _third_hand(table, winners)
-    return play_card(best, f"Third hand high: the {best} beats the {table.winner[1]} and may hold the trick.")
+    return play_card(best, _third(table, f"the {best} beats the {table.winner[1]} and may hold the trick."))
+
+
+def _third(table: Table, why: str) -> str:
+    """Return why a high card is played, with the rule of thumb where it is the third hand that plays it."""
+    return f"Third hand high: {why}" if len(table.plays) == _THIRD else capital(why)
 
 
 def _leave_to_friend(table: Table, safe: Sequence[Card]) -> Choice | None:

@@ -54,7 +54,7 @@ def _drive_out(table: Table, trumps: Sequence[Play]) -> Choice | None:
         return None
     top, low = trumps[-1], trumps[0]
     if table.above(top.card, table.trumps, table.foes) == 1:
-        return _choice(top, f"You are long in trumps: the {top.card} drives out the one above it.")
+        return _choice(top, f"You are long in trumps: the {top.card} should drive out the one above it.")
     return _choice(low, f"You are long in trumps: the {low.card} draws a round and keeps your higher ones.")
 
 
@@ -149,7 +149,7 @@ def _let_partner_trump(table: Table) -> Choice | None:
         partner = next((seat for seat in table.friends if _can_trump(table, seat, suit)), None)
         if leads and partner is not None and not any(_can_trump(table, foe, suit) for foe in table.foes):
             friend, card = table.friend(partner), leads[0].card
-            trumps = f"can trump your {card} if need be"
+            trumps = f"may be able to trump your {card}"
             return _choice(leads[0], f"Your {friend} is out of {suit_word(suit)} and {trumps}.")
     return None
 
@@ -179,11 +179,19 @@ def _singleton(table: Table) -> Choice | None:
 def _low(table: Table) -> Choice | None:
     """Lead low from the best suit outside trumps."""
     suits = [suit for suit in Suit if suit != table.trumps and in_suit(table, suit)]
-    if not suits:
+    if not suits or len(table.hand) == 1:
         return None
     best = max(suits, key=lambda suit: (_comfort(table, suit), -suit))
     lowest = in_suit(table, best)[0]
-    return _choice(lowest, f"Nothing is sure to win, so you lead low from {suit_word(best)}.")
+    return _choice(lowest, f"Nothing is sure to win, so {leading_low(table, best)}.")
+
+
+def leading_low(table: Table, suit: Suit) -> str:
+    """Return in words that the lowest card of a suit is led."""
+    leads = in_suit(table, suit)
+    if len(leads) == 1:
+        return f"you lead the {leads[0].card}, your only card in {suit_word(suit)}"
+    return f"you lead low from {suit_word(suit)}"
 
 
 def _comfort(table: Table, suit: Suit) -> tuple[bool, bool, bool, int]:

@@ -154,7 +154,8 @@ def _makers_to_come(table: Table) -> list[Place]:
 def _keep_caught(table: Table, losers: CardSet) -> Choice:
     card, caught = highest(table, losers), f"Their {table.winner[1]} is winning"
     if table.follows:
-        return play_card(card, f"{caught}: you stay under it with the {card} and keep your lower cards.")
+        rest = "" if card == lowest(table, losers) else " and keep your lower cards"
+        return play_card(card, f"{caught}: you stay under it with the {card}{rest}.")
     return play_card(card, f"{caught}: you throw off the {card} and keep low cards.")
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fivehundred.bots.protocol import Choice
-from fivehundred.bots.rule1.leading import in_suit
+from fivehundred.bots.rule1.leading import in_suit, leading_low
 from fivehundred.bots.rule1.play_context import Table
 from fivehundred.cards import Suit
 from fivehundred.engine.actions import Play
-from fivehundred.wording import suit_word
 
 
 def keep_trumps(table: Table, choice: Choice) -> Choice | None:
@@ -25,8 +24,5 @@ def keep_trumps(table: Table, choice: Choice) -> Choice | None:
         return None
     best = max(sides, key=lambda suit: (len(table.mine(suit)), len(table.out(suit)), -suit))
     low = in_suit(table, best)[0]
-    why = (
-        "No opponent has a trump, so yours win whenever you like:"
-        f" meanwhile you lead low from {suit_word(best)}."
-    )
+    why = f"No opponent has a trump, so yours win whenever you like: meanwhile {leading_low(table, best)}."
     return Choice(low, (why,))

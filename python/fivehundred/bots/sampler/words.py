@@ -17,9 +17,9 @@ def reason(view: PlayView, found: Prospects, play: Play) -> str:
     verb = "makes" if view.own_seat in view.terms.makers else "beats"
     worst = min(found, key=lambda other: found[other].worth)
     if found[worst].successes == found[play].successes:
-        return (
-            f"{where}, every card {verb} the contract in {found[play].successes}; this one does best besides."
-        )
+        alike = f"every card {verb} the contract in {found[play].successes}"
+        alike = alike if found[play].successes else f"no card {verb} the contract"
+        return f"{where}, {alike}; this one is best otherwise."
     return (
         f"{where}, the {card_text(play.card, view.rules)} {verb} the contract in {found[play].successes},"
         f" the {card_text(worst.card, view.rules)} in {found[worst].successes}."

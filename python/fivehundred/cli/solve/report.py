@@ -124,7 +124,7 @@ def review_lines(judged: Sequence[Judged], words: Words) -> Iterator[str]:
 
 def _judged(each: Judged, words: Words) -> str:
     """Return what a card gave away, and what would not have."""
-    better = listed([_play(play, words) for play in each.solution.best])
+    better = listed([_play(play, words) for play in each.solution.best], "or")
     cost = counted(each.cost or 0, "trick")
     if each.solution.objective.target is not None:
         cost = "the contract" if each.solution.objective.plays(each.seat) else "the chance to beat it"

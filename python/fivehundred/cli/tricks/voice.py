@@ -25,12 +25,11 @@ from fivehundred.cli.tricks.render import (
 from fivehundred.cli.verify import ways_to_check
 from fivehundred.cli.voice import Shown, Voice
 from fivehundred.engine.actions import Action, Claim
-from fivehundred.engine.notation import action_text
 from fivehundred.engine.phases.deal import Dealing
 from fivehundred.engine.shuffle import commitment
 from fivehundred.engine.state import State
 from fivehundred.engine.views.knowledge import View
-from fivehundred.input_parser import expected, read_action
+from fivehundred.input_parser import as_typed, expected, read_action
 from fivehundred.keeper.tricks.sheet import result_line, sheet_lines
 from fivehundred.rules.ruleset import Rules
 from fivehundred.wording import Words
@@ -124,7 +123,7 @@ class TricksVoice(Voice[Action, View]):
     def offers(self, view: View) -> Iterable[str]:
         """Return what one may do, as it is typed."""
         legal = view.legal_actions if len(view.legal_actions) <= MOST_OFFERED else ()
-        return (action_text(action, view.rules) for action in legal)
+        return (as_typed(action, view.rules) for action in legal)
 
     def _last(self, view: View) -> Iterator[str]:
         yield last_trick_line(view, self._words(view))

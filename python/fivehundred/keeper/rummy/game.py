@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from fivehundred.engine.violations import Violation
 from fivehundred.keeper.rummy import told
@@ -15,7 +16,8 @@ from fivehundred.rummy.state import State
 from fivehundred.rummy.violations import Reason
 from fivehundred.rummy.words import RummyWords
 from fivehundred.seats import SEATS, SIDES, Place, Seat, Side, at_seats
-from fivehundred.wording import counted
+
+_TIMES: Final = {1: "once", 2: "twice"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class RummyScore(ScoreGame[RummyRules, Told, State]):
         """Yield sentences about what else there was to a round."""
         for seat, failed in at_seats(line.failed):
             if failed:
-                piles = f"{self.name(seat)} took the pile {counted(failed, 'time')}"
+                piles = f"{self.name(seat)} took the pile {_TIMES.get(failed, f'{failed} times')}"
                 yield f"{piles} and laid no combination."
 
     def winners(self, result: Result) -> tuple[Side, ...]:

@@ -109,7 +109,7 @@ def notes(line: RoundScore, words: Words) -> Iterator[str]:
         yield f"   Played with {words.items(line.chosen)}."
     if line.breach is not None:
         stake = next((f" ({points:+})" for points in line.breach.points if points), "")
-        outcome = f"{'wins' if line.breach.won else 'loses'} the breach{stake}"
+        outcome = f"breach {'won' if line.breach.won else 'lost'}{stake}"
         yield f"   {capital(words.side(words.rules.side_of(line.breach.caller)))}: {outcome}."
     yield from (f"   {fine}" for fine in fine_lines(line.fined, words))
     if line.barred:
