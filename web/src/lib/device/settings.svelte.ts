@@ -43,6 +43,11 @@ $effect.root(() => {
   });
 });
 
+// Another tab may have changed them.
+globalThis.addEventListener?.("storage", ({ key }) => {
+  if (key === KEY) Object.assign(settings, defaults, kept());
+});
+
 /** Read what was kept, leaving out what this version does not know. */
 function kept(): Partial<Settings> {
   try {

@@ -32,6 +32,17 @@ test("settings are kept, as far as they differ from the defaults", async () => {
   expect((await loaded()).settings.sound).toBe(false);
 });
 
+test("what another tab changes holds here, too, and is not undone", async () => {
+  const { settings, flushSync } = await loaded();
+  localStorage.setItem(KEY, '{"fourColour":true}');
+  dispatchEvent(new StorageEvent("storage", { key: KEY }));
+  flushSync();
+  expect(settings.fourColour).toBe(true);
+  settings.largeIndex = true;
+  flushSync();
+  expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({ fourColour: true, largeIndex: true });
+});
+
 test.each(["nonsense", "null", '{"theme":"pink","motion":7,"colour":"red"}'])(
   "%s is not taken for settings",
   async (kept) => {

@@ -26,6 +26,20 @@ test("the guest is asked for once, and changes carry the guest's token", async (
   });
 });
 
+test("a guest whom another tab has made anew is asked for once more, and then refused in words", async () => {
+  asked.mockImplementation((path, init) => {
+    if (path === "/api/me") return answer({ name: "", csrf: "n3w" });
+    const { "X-CSRF-Token": csrf } = init.headers as Record<string, string>;
+    return csrf === "n3w" ? answer({ table: "X" }) : answer({ reason: "csrf", text: "wrong" }, 403);
+  });
+  expect(await openTable({ begin: true })).toEqual({ table: "X" });
+  asked.mockImplementation((path) =>
+    path === "/api/me" ? answer({ name: "", csrf: "x" }) : answer({ reason: "csrf", text: "wrong" }, 403),
+  );
+  await expect(openTable({})).rejects.toMatchObject({ reason: "csrf" });
+  expect(asked.mock.calls.filter(([path]) => path === "/api/tables")).toHaveLength(4);
+});
+
 test("a new name is the guest's from then on", async () => {
   asked.mockImplementation(() => answer({ name: "Ben", csrf: "t0ken" }));
   await rename("Ben");

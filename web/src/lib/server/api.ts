@@ -136,7 +136,18 @@ export function sentence(error: unknown): string {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
+/** Ask for a change. Another tab may have made this browser another guest: whose word no longer holds arrives anew. */
 async function change<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
+  try {
+    return await changeOnce<T>(method, path, body);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.reason === "csrf")) throw error;
+    known = null;
+    return changeOnce<T>(method, path, body);
+  }
+}
+
+async function changeOnce<T>(method: "POST" | "PUT", path: string, body: object): Promise<T> {
   let guest: Me;
   try {
     guest = await arrive();

@@ -3,6 +3,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Said } from "$lib/server/messages";
 import { settings } from "$lib/device/settings.svelte";
+import { forgetSaid } from "$lib/ui/toasts.svelte";
 
 const muted = new SvelteSet<string>();
 
@@ -11,6 +12,7 @@ export const isMuted = (name: string): boolean => muted.has(name);
 /** Stop reading somebody's words, or read them again. */
 export function toggleMute(name: string): void {
   if (!muted.delete(name)) muted.add(name);
+  forgetSaid();
 }
 
 /** Whether a line is to be shown unasked. */

@@ -30,6 +30,11 @@ export function dismiss(id: number): void {
   if (place === 0) show();
 }
 
+/** Take away what somebody has said: it is read elsewhere, or not to be read. */
+export function forgetSaid(): void {
+  for (const { id, kind } of [...toasts]) if (kind === "said") dismiss(id);
+}
+
 function show(): void {
   clearTimeout(going);
   const [shown] = toasts;

@@ -133,6 +133,21 @@ test("the chat says presets, mutes a person and can be hidden", async () => {
   expect(screen.getByRole("button", { name: "Show the chat" })).toBeTruthy();
 });
 
+test("the chat shows the newest line, and nobody is muted for having no name", async () => {
+  const live = fakeTable({});
+  const saying = { type: "Said" as const, name: "", at: 0 };
+  live.sayings = [
+    { ...saying, seq: 1, seat: null, text: "I watch" },
+    { ...saying, seq: 2, seat: 0, text: "I play" },
+  ];
+  render(ChatPanel, { live });
+  expect(screen.queryByRole("button", { name: /^Mute/ })).toBeNull();
+  const log = screen.getByRole("log");
+  Object.defineProperty(log, "scrollHeight", { value: 446 });
+  live.sayings = [...live.sayings, { ...saying, seq: 3, seat: 2, name: "Cid", text: "Hello" }];
+  await vi.waitFor(() => expect(log.scrollTop).toBe(446));
+});
+
 test("what is typed into the chat is said once, and comes back where it was refused", async () => {
   const live = fakeTable({});
   let refuse = (_: Error) => {};

@@ -165,6 +165,18 @@ test("a round that is looked at stays open when the next deal comes", async () =
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
+test("a round that is looked at keeps its number when the next game begins", async () => {
+  openDialogs();
+  hear({ type: "Sheet", game: 1, lines: [line] });
+  see({ phase: "over", sheet: 1, last_trick: { plays: [], winner: 0 } }, { type: "TricksOwn", seat: 0 });
+  await fireEvent.click(await screen.findByRole("button", { name: "Look at the round" }));
+  expect(await screen.findByRole("heading", { name: "Round 1" })).toBeTruthy();
+  hear({ type: "Sheet", game: 2, lines: [] });
+  see({ phase: "auction", game: 2, sheet: 0, position: 9 });
+  await tick();
+  expect(screen.getByRole("heading", { name: "Round 1" })).toBeTruthy();
+});
+
 test("what is typed quickly is not lost while the line is fetched", async () => {
   await screen.findByText(/Your turn/);
   await press("k");
