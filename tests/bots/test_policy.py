@@ -2,6 +2,7 @@
 
 import math
 import struct
+from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
 from itertools import pairwise
@@ -44,11 +45,16 @@ def written(widths: list[int], weights: list[float]) -> bytes:
 
 def test_a_network_is_read_as_it_is_written() -> None:
     """Two inputs, two in between, one output: rows first, then the bias."""
-    network = Network.read(written([2, 2, 1], [1, -1, 2, -4, 0.5, 0, 3, 100, -0.25]))
+    (network,) = Network.read_all(written([2, 2, 1], [1, -1, 2, -4, 0.5, 0, 3, 100, -0.25]))
     assert network({}) == [3 * 0.5 - 0.25]
     assert network({0: 1}) == [3 * 1.5 - 0.25]
     assert network({0: -2, 1: 0.5}) == [100 * (2 - 2) + 3 * 0 - 0.25]
     assert network({0: -2}) == [100 * 2 - 0.25]
+
+
+def test_networks_in_a_file_are_read_one_after_another() -> None:
+    first, second = Network.read_all(written([1, 1], [2, 0.5]) + written([1, 2, 1], [1, -1, 0, 0, 3, 4, 1]))
+    assert [network({0: -2}) for network in (first, second)] == [[-3.5], [9]]
 
 
 def test_a_network_computes_what_its_layers_say() -> None:
@@ -73,12 +79,14 @@ def test_a_network_computes_what_its_layers_say() -> None:
 
 def test_the_weights_that_come_with_the_package_are_whole() -> None:
     content = (files("fivehundred.bots.expert") / "policy.weights").read_bytes()
-    widths = struct.unpack_from("<4H", content, 2)
-    assert widths[0] == 43 + 4 * 27 + 4 + 28 + 4 + 4 + 2 + 3
-    assert widths[-1] == len(CALLS) == 28
-    weights = sum((inputs + 1) * size for inputs, size in pairwise(widths))
-    assert len(content) == 2 * (5 + weights) < 1_000_000
-    assert all(map(math.isfinite, struct.unpack_from(f"<{weights}e", content, 10)))
+    assert len(content) < 1_000_000
+    networks = list(Network.read_all(content))
+    assert networks
+    for network in networks:
+        assert len(network.layers[0].rows) == 43 + 4 * 27 + 4 + 28 + 4 + 4 + 2 + 3
+        assert len(network.layers[-1].bias) == len(CALLS) == 28
+        for layer in network.layers:
+            assert all(math.isfinite(weight) for row in (*layer.rows, layer.bias) for weight in row)
 
 
 # What it is shown
@@ -159,6 +167,24 @@ def test_what_it_says_may_be_said(name: str) -> None:
             assert isinstance(call, Call)
             state, calls = state.apply(call), calls + 1
     assert calls > 40
+
+
+def test_all_networks_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two that would pass are outweighed by one that is surer of a bid, and all see the same."""
+    asked: list[object] = []
+
+    def network(call: str, sure: float) -> Callable[[object], list[float]]:
+        def outputs(seen: object) -> list[float]:
+            asked.append(seen)
+            return [sure * (name == call) for name in CALLS]
+
+        return outputs
+
+    networks = [network("pass", 2), network("7H", 5), network("pass", 2)]
+    monkeypatch.setattr(policy, "_networks", lambda: networks)
+    state = State.start(preset("australian"), dealer=0).dealt(bytes(32))
+    assert learnt(view(state)) == Bid.of("7H")
+    assert asked == [policy._inputs(view(state))] * 3
 
 
 def test_it_passes_with_nothing_and_bids_with_much() -> None:

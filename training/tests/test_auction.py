@@ -19,6 +19,7 @@ from bots.test_bots import secret
 from bots.test_policy import NO_SPECIALS, view
 from fivehundred import Bid, Contract, Rules, State, preset, with_settings
 from fivehundred.bots.expert import policy
+from fivehundred.bots.expert.network import Network
 from fivehundred.bots.expert.policy import CALLS, learnt, name_of
 from fivehundred.bots.expert.stakes import Stakes
 from fivehundred.cards import CardSet
@@ -177,9 +178,10 @@ def by_the_engine(seen: AuctionView, bid: Bid, declarer: Seat, tricks: int) -> t
     return Stakes(seen, SIDES[0]).worth(contract, partners, terms, tricks), ours - theirs
 
 
-def test_the_network_bids_as_it_does_at_the_table() -> None:
-    """The weights that come with the package, in 80 deals: the same calls in both."""
+def test_the_network_bids_as_it_does_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one that comes with the package, in 80 deals: the same calls in both."""
     states, layers = started(RULES, 80), read(WEIGHTS)
+    monkeypatch.setattr(policy, "_networks", lambda: [next(Network.read_all(WEIGHTS.read_bytes()))])
     even, mode, everywhere = jnp.zeros((80, 2)), jnp.zeros(80, jnp.int32), jnp.ones((80, PLAYERS), bool)
     table = Table(as_arrays(states), even, mode, everywhere)
     calls, auctions = held(layers, layers, table, jax.random.key(0), greedy=True)
@@ -195,4 +197,4 @@ def test_the_network_bids_as_it_does_at_the_table() -> None:
 
 def test_a_network_is_written_as_it_is_read(tmp_path: Path) -> None:
     write(tmp_path / "again", read(WEIGHTS))
-    assert (tmp_path / "again").read_bytes() == WEIGHTS.read_bytes()
+    assert WEIGHTS.read_bytes().startswith((tmp_path / "again").read_bytes())

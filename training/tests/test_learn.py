@@ -53,3 +53,34 @@ def test_what_pays_is_called_more_often(monkeypatch: pytest.MonkeyPatch) -> None
         learner.learn(key, Pace(jnp.array(0.0), jnp.array(1.0)))
     assert share_of_reds(layers, cards) < 0.4
     assert share_of_reds(learner.layers, cards) > 0.8
+
+
+def test_strangers_call_as_often_as_they_are_believed_to() -> None:
+    """Of two calls that are alike likely each is made in half of the auctions, by a greedy network one."""
+    cards, seven = reds_only(), CALLS.index("7H")
+    one = Cards(*(part[:1] for part in cards))
+    inputs = Auctions.begin(1).seen(one, jnp.zeros((1, 2)), jnp.zeros(1, jnp.int32)).shape[1]
+    bias = jnp.full(len(CALLS), -50.0).at[0].set(0.01).at[seven].set(0)
+    layers = [(jnp.zeros((inputs, len(CALLS))), bias)]
+    for is_network, least, most in ((False, 0.35, 0.65), (True, 0, 0)):
+        seats = jnp.full((DEALS, PLAYERS), is_network)
+        table = Table(cards, jnp.zeros((DEALS, 2)), jnp.zeros(DEALS, jnp.int32), seats)
+        calls, _ = held(layers, layers, table, jax.random.key(6), greedy=True)
+        assert least <= float((calls.call[0] == seven).mean()) <= most
+
+
+def test_what_is_learnt_is_the_average_of_the_last_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After forty steps, whose states are 1 to 40, it lies a few steps behind: the first are forgotten."""
+    learner = Learner.__new__(Learner)
+    states = iter(range(1, 41))
+    learner._average, learner._networks, learner._steps = [(jnp.zeros(1), jnp.zeros(1))], ([], []), 0
+    learner._state = None
+
+    def step(*_: object) -> object:
+        number = float(next(states))
+        return ([(jnp.full(1, number), jnp.full(1, number))], []), None
+
+    monkeypatch.setattr(learner, "_step", step, raising=False)
+    for _ in range(40):
+        learner.learn(jax.random.key(0), Pace(jnp.array(0.0), jnp.array(1.0)))
+    assert 35 < float(learner.layers[0][0][0]) < 39

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from operator import add
@@ -31,21 +31,23 @@ class Network:
         self.layers = layers
 
     @classmethod
-    def read(cls, content: bytes) -> Network:
-        """Read a network: the number of layers and their widths, two bytes each, then weights of 16 bits.
+    def read_all(cls, content: bytes) -> Iterator[Network]:
+        """Yield the networks of a file, which stand there one after another.
 
-        Each layer has its rows, then its bias. Numbers are little-endian, weights halves of IEEE 754.
+        Each has the number of layers and their widths, two bytes each, then weights of 16 bits: of each layer
+        the rows, then the bias. Numbers are little-endian, weights halves of IEEE 754.
         """
-        (count,) = struct.unpack_from("<H", content)
-        widths = struct.unpack_from(f"<{count + 1}H", content, 2)
-        place, layers = 2 * (count + 2), []
-        for inputs, outputs in pairwise(widths):
-            rows = [
-                *struct.iter_unpack(f"<{outputs}e", content[place : (place := place + 2 * inputs * outputs)])
-            ]
-            (bias,) = struct.iter_unpack(f"<{outputs}e", content[place : (place := place + 2 * outputs)])
-            layers.append(Layer(rows, bias))
-        return cls(layers)
+        place = 0
+        while place < len(content):
+            (count,) = struct.unpack_from("<H", content, place)
+            widths = struct.unpack_from(f"<{count + 1}H", content, place + 2)
+            place, layers = place + 2 * (count + 2), []
+            for inputs, outputs in pairwise(widths):
+                end = place + 2 * inputs * outputs
+                rows = [*struct.iter_unpack(f"<{outputs}e", content[place:end])]
+                (bias,) = struct.iter_unpack(f"<{outputs}e", content[end : (place := end + 2 * outputs)])
+                layers.append(Layer(rows, bias))
+            yield cls(layers)
 
     def __call__(self, inputs: Mapping[int, float]) -> list[float]:
         """Return the outputs for these inputs; those that are left out are 0."""

@@ -1,7 +1,8 @@
-"""What to call, learnt: a network that has bid a great many deals with and against itself.
+"""What to call, learnt: networks that have bid a great many deals, each with and against itself.
 
-It knows one table, that of four players in partnerships with 43 cards and the Avondale values, whatever
-misères are bid there. `training` in the repository has learnt it, and can learn it again.
+They know one table, that of four players in partnerships with 43 cards and the Avondale values, whatever
+misères are bid there. What they say is added up, since together they err less than each alone. `training` in
+the repository has taught them, and can teach others.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ CALLS: Final = (
     *("pass", "6S", "6C", "6D", "6H", "6N", "7S", "7C", "7D", "7H", "7N", "M", "8S", "8C", "8D", "8H", "8N"),
     *("9S", "9C", "9D", "9H", "9N", "10S", "10C", "10D", "OM", "10H", "10N"),
 )
-"""The outputs: what is thought of each call, on a scale of its own."""
+"""The outputs of a network: what it thinks of each call, on a scale of its own."""
 _OUTPUT: Final = {name: number for number, name in enumerate(CALLS)}
 _SPECIALS: Final = {Special.MISERE, Special.OPEN_MISERE, Special.BLIND_MISERE}
 _BIDS: Final = len(CALLS) - 1
 _SEATS: Final = 4
 _PLAIN: Final = Rules()
-"""The table that it knows."""
+"""The table that they know."""
 
 
 def learnt(view: AuctionView) -> Call | None:
@@ -35,14 +36,14 @@ def learnt(view: AuctionView) -> Call | None:
     inputs = _inputs(view) if _knows(view.rules) else None
     if inputs is None:
         return None
-    outputs = _network()(inputs)
+    outputs = [sum(each) for each in zip(*(network(inputs) for network in _networks()), strict=True)]
     calls = [call for call in view.legal_actions if isinstance(call, Call) and name_of(call) in _OUTPUT]
     return max(calls, key=lambda call: outputs[_OUTPUT[name_of(call)]])
 
 
 @lru_cache(maxsize=64)
 def _knows(rules: Rules) -> bool:
-    """Whether this is the table that it knows: its cards, its seats, and nothing but its bids."""
+    """Whether this is the table that they know: its cards, its seats, and nothing but its bids."""
     parts = ("table", "pack", "deal", "ladder", "auction", "plusplus")
     if any(getattr(rules, part) != getattr(_PLAIN, part) for part in parts):
         return False
@@ -50,8 +51,8 @@ def _knows(rules: Rules) -> bool:
 
 
 @cache
-def _network() -> Network:
-    return Network.read((files(__package__) / "policy.weights").read_bytes())
+def _networks() -> list[Network]:
+    return list(Network.read_all((files(__package__) / "policy.weights").read_bytes()))
 
 
 def name_of(call: Call) -> str:
@@ -60,7 +61,7 @@ def name_of(call: Call) -> str:
 
 
 def _inputs(view: AuctionView) -> dict[int, float] | None:
-    """Return what the network sees; None where something has been bid that it does not know.
+    """Return what the networks see; None where something has been bid that they do not know.
 
     That is, in this order and from its own seat round to the left: the 43 cards, which bids each seat has
     made, who has passed, what bid stands and whose it is, how far it sits from the dealer, the scores of both
