@@ -162,11 +162,21 @@ def test_one_card_that_is_laid_away_is_one() -> None:
             state = state.apply(action)
 
 
-def test_a_bid_without_a_chance_is_no_best_one() -> None:
-    hand = "5S 9S KS 5C 9C KC 5D 9D KD 9H"
-    rules = with_settings(AUSTRALIAN, ["auction.lowest=7"])
-    sentence = said(position([hand, *REST[:3]], "10H pass pass", rules=rules))
-    assert "about 0 times" not in sentence
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ("5S 9S KS 5C 9C KC 5D 9D KD 9H", "No bid that is left has a chance, so you pass."),
+        (
+            "5S 5C 6C 7C 8C 5D 6D 7D 8D 9D",
+            (
+                "Your best bid would be OM, made about 76 times in a hundred, but to leave them 10D should"
+                " bring more."
+            ),
+        ),
+    ],
+)
+def test_a_pass_is_said_to_be_better_than_what_could_be_bid(hand: str, why: str) -> None:
+    assert said(position(["", "", "", hand], "10D pass pass")) == why
 
 
 def _plays(name: str) -> Iterator[State]:

@@ -208,5 +208,7 @@ def _why_pass(view: View, best: Offer | None, passing: int) -> str:
     if highest and is_ours(view, highest[0]) and best.points <= passing:
         whose = capital(_whose(view, highest[0]))
         return f"{whose} {highest[1]} promises more than any higher bid of yours, so you pass."
-    odds = f"made about {best.chance} times in a hundred"
-    return f"Your best bid would be {best.bid}, {odds}: not worth the risk."
+    odds = f"Your best bid would be {best.bid}, made about {best.chance} times in a hundred"
+    if highest and not is_ours(view, highest[0]) and best.points > 0:
+        return f"{odds}, but to leave them {highest[1]} should bring more."
+    return f"{odds}: not worth the risk."

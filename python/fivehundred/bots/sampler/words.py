@@ -16,11 +16,13 @@ def reason(view: PlayView, found: Prospects, play: Play) -> str:
         return f"{where}, the {card_text(play.card, view.rules)} brings most tricks."
     verb = "makes" if view.own_seat in view.terms.makers else "beats"
     worst = min(found, key=lambda other: found[other].worth)
-    if found[worst].successes == found[play].successes:
-        alike = f"every card {verb} the contract in {found[play].successes}"
-        alike = alike if found[play].successes else f"no card {verb} the contract"
+    successes = found[play].successes
+    if found[worst].successes == successes:
+        alike = (
+            f"every card {verb} the contract in {successes}" if successes else f"no card {verb} the contract"
+        )
         return f"{where}, {alike}; this one is best otherwise."
     return (
-        f"{where}, the {card_text(play.card, view.rules)} {verb} the contract in {found[play].successes},"
+        f"{where}, the {card_text(play.card, view.rules)} {verb} the contract in {successes},"
         f" the {card_text(worst.card, view.rules)} in {found[worst].successes}."
     )
